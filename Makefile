@@ -22,3 +22,38 @@ $(STAMP): requirements.txt pyproject.toml
 	  { echo "No virtual environment could be made; on Debian: apt-get install python3-venv"; exit 1; }
 	$(BIN)/python -m pip install --disable-pip-version-check --progress-bar on -r requirements.txt
 	@touch $(STAMP)
+
+book: $(STAMP)  ## build the book into _build/html, from clean
+	@$(BIN)/python .ci/build_book.py
+
+test: $(STAMP)  ## the library's tests and doctests
+	@$(BIN)/python -m pytest && \
+	  echo "The tests passed. Next: \`make book\` builds the book, \`make test-site\` tries it in a browser."
+
+test-site: $(STAMP)  ## drive the built site in Chromium
+	@$(BIN)/python tests/site/chromium.py
+	@test -e $(SITE)/index.html || $(MAKE) --no-print-directory book
+	@$(BIN)/python -m pytest tests/site -p no:cacheprovider && \
+	  echo "The site holds. Next: \`make serve\` shows it on this machine."
+
+serve: $(STAMP)  ## show the built book on this machine (PORT=8000)
+	@test -e $(SITE)/index.html || $(MAKE) --no-print-directory book
+	@echo "The book is at http://127.0.0.1:$(PORT)/ (Ctrl+C ends it)"
+	@$(BIN)/python -m http.server $(PORT) --bind 127.0.0.1 --directory $(SITE) 2>/dev/null
+
+bench: $(STAMP)  ## how fast the rules are, against their aims
+	@$(BIN)/python -m pytest bench --benchmark-only --benchmark-columns=min,median,rounds && \
+	  echo "Next: compare with the aims in bench/."
+
+mutants: $(STAMP)  ## do the tests notice a change in the rules? (some minutes)
+	@$(BIN)/python .ci/mutants.py $(MODULES)
+
+lint: $(STAMP)  ## style, layers of imports
+	@$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/lint-imports --no-cache
+
+types: $(STAMP)  ## mypy, strict
+	@$(BIN)/mypy --strict skatlib
+
+clean:  ## remove what was built (the environment stays; it goes with: rm -r .venv)
+	rm -rf _build build dist .mutants .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks *.egg-info
+	find . -name __pycache__ -not -path './.venv/*' -prune -exec rm -rf {} +

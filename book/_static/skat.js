@@ -1,0 +1,58 @@
+// What the pages need of script: keyboard access to parts that scroll sideways, and the mark in
+// 'On this page'. Every page is whole without it.
+"use strict";
+
+// A part that scrolls must be reachable by keyboard, and one that does not must not be a stop on the way.
+const scrollable = ".pst-scrollable-table-container, .skat-scroll, .cell_output > .output, div.highlight > pre";
+const reach = () => {
+  for (const part of document.querySelectorAll(scrollable)) {
+    if (part.scrollWidth > part.clientWidth + 1) {
+      part.tabIndex = 0;
+      part.setAttribute("role", "group");
+      if (!part.hasAttribute("aria-label")) {
+        const caption = part.querySelector("caption, figcaption, svg[aria-label]");
+        const name = caption && (caption.getAttribute("aria-label") || caption.textContent.trim());
+        part.setAttribute("aria-label", name || document.body.dataset.scrolls || "Scrolls sideways");
+        part.dataset.named = "";
+      }
+    } else {
+      part.removeAttribute("tabindex");
+      part.removeAttribute("role");
+      if ("named" in part.dataset) {
+        part.removeAttribute("aria-label");
+        delete part.dataset.named;
+      }
+    }
+  }
+};
+// The theme sets tabindex itself, at load and 300 ms after a change: ours comes after it.
+let waiting;
+const later = () => { clearTimeout(waiting); waiting = setTimeout(reach, 350); };
+window.addEventListener("load", () => { reach(); setTimeout(reach, 0); });
+window.addEventListener("resize", later);
+document.addEventListener("toggle", later, true);
+
+// The heading being read is marked in 'On this page'.
+const links = new Map();
+for (const link of document.querySelectorAll(".bd-toc-nav a[href^='#']")) {
+  const section = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+  if (section) links.set(section, link);
+}
+if (links.size) {
+  const mark = () => {
+    let now = null;
+    for (const section of links.keys()) {
+      if (section.getBoundingClientRect().top < 140) now = section;
+    }
+    for (const [section, link] of links) {
+      link.classList.toggle("active", section === now);
+      if (section === now) link.setAttribute("aria-current", "true");
+      else link.removeAttribute("aria-current");
+    }
+  };
+  let asked = false;
+  window.addEventListener("scroll", () => {
+    if (!asked) { asked = true; requestAnimationFrame(() => { asked = false; mark(); }); }
+  }, { passive: true });
+  mark();
+}
