@@ -1,0 +1,236 @@
+"""Who sits where, how the cards are dealt, and which deal it is (ISkO 1.1, 3.2).
+
+Three play. With four or five at the table the others sit out, in turn. A deal has a number of its own, which
+brings it back in every release: small numbers are as well shuffled as large ones.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from math import comb
+
+from .cards import PACK, Card, Cards, distinct
+from .display import _
+from .errors import RuleError
+
+
+class Seat(Enum):
+    """The three who play, by the dealer's left: forehand, middlehand, rearhand (ISkO 1.1.4).
+
+    >>> Seat.FOREHAND.next, Seat("R")
+    (Seat.MIDDLEHAND, Seat.REARHAND)
+    """
+
+    FOREHAND = "F"
+    MIDDLEHAND = "M"
+    REARHAND = "R"
+
+    __hash__ = object.__hash__
+
+    def __repr__(self) -> str:
+        return f"Seat.{self.name}"
+
+    @property
+    def letter(self) -> str:
+        """F, M or R."""
+        return self.value
+
+    @property
+    def title(self) -> str:
+        """The word for the seat, in the reader's language."""
+        return {
+            Seat.FOREHAND: _("forehand"),
+            Seat.MIDDLEHAND: _("middlehand"),
+            Seat.REARHAND: _("rearhand"),
+        }[self]
+
+    @property
+    def next(self) -> Seat:
+        """The next to the left, who plays after this one."""
+        return SEATS[(SEATS.index(self) + 1) % 3]
+
+
+SEATS: tuple[Seat, ...] = tuple(Seat)
+"""The seats in the order in which they play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Three, four or five players round a table, counted from 0 clockwise, and who deals (ISkO 1.1, 3.2.1).
+
+    Four is official: the dealer sits out. Five is a custom of the home game: the dealer and the one between
+    middlehand and rearhand sit out. Raises `RuleError` for another number.
+
+    >>> Table(4, dealer=1).seats
+    {Seat.FOREHAND: 2, Seat.MIDDLEHAND: 3, Seat.REARHAND: 0}
+    >>> Table(5, dealer=0).sitting_out
+    (0, 3)
+    """
+
+    players: int = 3
+    dealer: int = 0
+
+    def __post_init__(self) -> None:
+        if self.players not in (3, 4, 5):
+            raise RuleError(
+                _("Skat has 3, 4 or 5 players at a table, of whom 3 play each deal; this table has {n}.").format(
+                    n=self.players
+                ),
+                "1.1.1",
+            )
+        if not 0 <= self.dealer < self.players:
+            raise RuleError(
+                _("The players of this table are counted from 0 to {last}; there is no player {n}.").format(
+                    last=self.players - 1, n=self.dealer
+                )
+            )
+
+    @property
+    def seats(self) -> dict[Seat, int]:
+        """Which player has which seat in this deal; with three the dealer is rearhand."""
+        left = {3: (1, 2, 0), 4: (1, 2, 3), 5: (1, 2, 4)}[self.players]
+        return {
+            seat: (self.dealer + step) % self.players for seat, step in zip(SEATS, left, strict=True)
+        }
+
+    @property
+    def sitting_out(self) -> tuple[int, ...]:
+        """The players who do not play this deal; they do not look at the cards either."""
+        playing = self.seats.values()
+        return tuple(player for player in range(self.players) if player not in playing)
+
+    def next(self) -> Table:
+        """The table for the next deal: the deal passes to the left (ISkO 3.2.2).
+
+        >>> Table(4, dealer=3).next().dealer
+        0
+        """
+        return Table(self.players, (self.dealer + 1) % self.players)
+
+
+PACKETS: tuple[tuple[Seat | None, int], ...] = (
+    *((seat, 3) for seat in SEATS),
+    (None, 2),
+    *((seat, 4) for seat in SEATS),
+    *((seat, 3) for seat in SEATS),
+)
+"""How the pack is dealt: three to each, two to the skat (None), four to each, three to each (ISkO 3.2.6)."""
+
+NUMBER_OF_DEALS: int = comb(32, 10) * comb(22, 10) * comb(12, 10)
+"""How many different deals there are: 2,753,294,408,504,640."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The cards of one deal: ten for each seat and two in the skat.
+
+    Raises `RuleError` unless these are the 32 cards of the pack, ten, ten, ten and two.
+
+    >>> deal = Deal.from_number(7)
+    >>> deal.number, len(deal.forehand), len(deal.skat)
+    (7, 10, 2)
+    """
+
+    forehand: tuple[Card, ...]
+    middlehand: tuple[Card, ...]
+    rearhand: tuple[Card, ...]
+    skat: tuple[Card, ...]
+
+    def __post_init__(self) -> None:
+        for name, number in (("forehand", 10), ("middlehand", 10), ("rearhand", 10), ("skat", 2)):
+            object.__setattr__(self, name, distinct(getattr(self, name), number))
+        distinct(self.forehand + self.middlehand + self.rearhand + self.skat)
+
+    def hand(self, seat: Seat) -> tuple[Card, ...]:
+        """The ten cards of `seat`."""
+        return {Seat.FOREHAND: self.forehand, Seat.MIDDLEHAND: self.middlehand, Seat.REARHAND: self.rearhand}[seat]
+
+    @classmethod
+    def from_pack(cls, pack: Cards) -> Deal:
+        """Deal the pack from the top, in packets of 3-2-4-3 (ISkO 3.2.6).
+
+        Raises `RuleError` unless these are 32 different cards.
+
+        >>> Deal.from_pack(PACK).skat
+        (Card.SA, Card.ST)
+        """
+        cards = iter(distinct(pack, 32))
+        hands: dict[Seat | None, list[Card]] = {None: [], **{seat: [] for seat in SEATS}}
+        for seat, number in PACKETS:
+            hands[seat].extend(next(cards) for _unused in range(number))
+        return cls(*(tuple(hands[seat]) for seat in (*SEATS, None)))
+
+    @classmethod
+    def from_number(cls, number: int) -> Deal:
+        """The deal with this number, from 1 to `NUMBER_OF_DEALS`.
+
+        Raises `RuleError` for a number that no deal has.
+        """
+        if not isinstance(number, int) or not 1 <= number <= NUMBER_OF_DEALS:
+            raise RuleError(
+                _("Deals are numbered from 1 to {last:,}; there is no deal {n}.").format(
+                    last=NUMBER_OF_DEALS, n=number
+                )
+            )
+        rest, left, hands = _shuffle(number - 1), list(PACK), list[tuple[Card, ...]]()
+        for size in (10, 10, 10, 2):
+            rest, place = divmod(rest, comb(len(left), size))
+            chosen = _combination(place, len(left), size)
+            hands.append(tuple(left[i] for i in chosen))
+            left = [card for i, card in enumerate(left) if i not in chosen]
+        return cls(*hands)
+
+    @property
+    def number(self) -> int:
+        """The number that brings this deal back; the order within a hand does not count.
+
+        >>> Deal.from_number(2_000_000).number
+        2000000
+        """
+        left, number, unit = list(PACK), 0, 1
+        for hand in (self.forehand, self.middlehand, self.rearhand, self.skat):
+            places = sorted(left.index(card) for card in hand)
+            number += unit * sum(comb(place, i + 1) for i, place in enumerate(places))
+            unit *= comb(len(left), len(hand))
+            left = [card for card in left if card not in hand]
+        return _shuffle(number, back=True) + 1
+
+
+def _combination(place: int, n: int, size: int) -> set[int]:
+    """The `place`-th choice of `size` out of `n`, in the combinatorial number system."""
+    chosen = set[int]()
+    for k in range(size, 0, -1):
+        n -= 1
+        while comb(n, k) > place:
+            n -= 1
+        place -= comb(n, k)
+        chosen.add(n)
+    return chosen
+
+
+# Deal numbers run through a fixed permutation, so that deals 1, 2, 3 … look shuffled. It is a Feistel network on
+# 52 bits, walked until it falls among the numbers of deals. These constants are part of what a number means:
+# they never change.
+_HALF = (1 << 26) - 1
+_ROUND_KEYS = (0x5CA7_0001, 0x1DEA_1810, 0x0A17_E4B0, 0x0C1B_0032, 0x0120_0061, 0x0089_0090)
+
+
+def _round(half: int, key: int) -> int:
+    mixed = ((half ^ key) * 0x9E37_79B1) & 0xFFFF_FFFF
+    mixed = ((mixed ^ (mixed >> 15)) * 0x85EB_CA6B) & 0xFFFF_FFFF
+    return (mixed ^ (mixed >> 13)) & _HALF
+
+
+def _shuffle(number: int, *, back: bool = False) -> int:
+    """The permutation of 0 … NUMBER_OF_DEALS - 1 that mixes the numbers, or the way back."""
+    while True:
+        left, right = number >> 26, number & _HALF
+        for key in reversed(_ROUND_KEYS) if back else _ROUND_KEYS:
+            if back:
+                left, right = right ^ _round(left, key), left
+            else:
+                left, right = right, left ^ _round(right, key)
+        number = left << 26 | right
+        if number < NUMBER_OF_DEALS:
+            return number

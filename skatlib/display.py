@@ -1,0 +1,105 @@
+"""How things look to a reader: the language, the suits and the index letters.
+
+A `Display` is a frozen value that is passed down; `current()` is the default where none is passed. Nothing
+here changes a rule: it only chooses words and letters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from gettext import NullTranslations
+
+Suits = Literal["french", "german"]
+Letters = Literal["english", "german", "german_deck"]
+
+LETTERS: dict[Letters, dict[str, str]] = {
+    "english": {"J": "J", "Q": "Q", "K": "K", "A": "A", "T": "10"},
+    "german": {"J": "B", "Q": "D", "K": "K", "A": "A", "T": "10"},
+    "german_deck": {"J": "U", "Q": "O", "K": "K", "A": "D", "T": "10"},
+}
+"""The index that a card shows, by the letter of its rank; the other ranks show their number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Display:
+    """What a reader sees: the language of the words, the suits and the index letters of the cards.
+
+    >>> Display(language="de", suits="french", letters="german").letters
+    'german'
+    """
+
+    language: str = "en"
+    suits: Suits = "french"
+    letters: Letters = "english"
+
+
+_current: ContextVar[Display] = ContextVar("skatlib_display", default=Display())
+
+
+def current() -> Display:
+    """The display that is used where none is passed.
+
+    >>> current().language
+    'en'
+    """
+    return _current.get()
+
+
+@contextmanager
+def use(display: Display) -> Iterator[Display]:
+    """Use `display` within a `with` block, in this thread or task alone.
+
+    >>> with use(Display(letters="german")):
+    ...     current().letters
+    'german'
+    """
+    token = _current.set(display)
+    try:
+        yield display
+    finally:
+        _current.reset(token)
+
+
+@lru_cache(maxsize=None)
+def _translations(language: str) -> NullTranslations:
+    import gettext  # only when a text is asked for: the rules need none
+
+    return gettext.translation("skatlib", Path(__file__).parent / "locale", [language], fallback=True)
+
+
+def _(message: str) -> str:
+    """`message` in the reader's language; English is the source."""
+    language = _current.get().language
+    return message if language == "en" else _translations(language).gettext(message)
+
+
+def ngettext(singular: str, plural: str, n: int) -> str:
+    """The singular or plural form that the reader's language has for `n`.
+
+    >>> ngettext("{n} trick", "{n} tricks", 1)
+    '{n} trick'
+    """
+    language = _current.get().language
+    if language == "en":
+        return singular if n == 1 else plural
+    return _translations(language).ngettext(singular, plural, n)
+
+
+def listing(items: list[str]) -> str:
+    """The items as one enumeration, in the reader's language.
+
+    >>> listing(["clubs", "spades", "hearts"])
+    'clubs, spades and hearts'
+    """
+    if len(items) < 2:
+        return "".join(items)
+    separator, last = _(", "), _("{first} and {last}")
+    return last.format(first=separator.join(items[:-1]), last=items[-1])

@@ -1,0 +1,137 @@
+"""Who has won the play: 61 points, schneider, schwarz, and the announced targets (ISkO 5.2, 5.3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from .contracts import Announcement, Contract
+from .display import _
+from .errors import RuleError
+from .games import Game
+
+POINTS = 120
+"""The card points of the pack."""
+WIN = 61
+"""The declarer's points for a simple win; at 60 he has lost (ISkO 5.3.1)."""
+SCHNEIDER = 90
+"""The points with which a declarer makes the opponents schneider: they are left with 30 or less (ISkO 5.2.3)."""
+OUT_OF_SCHNEIDER = 31
+"""The points with which a side is out of schneider (ISkO 5.2.3)."""
+TRICKS = 10
+"""The tricks of a deal."""
+SKAT_AT_MOST = 22
+"""The most points that two cards can hold: two aces."""
+
+
+class Side(Enum):
+    """The two sides of a game."""
+
+    DECLARER = "declarer"
+    OPPONENTS = "opponents"
+
+    __hash__ = object.__hash__
+
+    def __repr__(self) -> str:
+        return f"Side.{self.name}"
+
+    @property
+    def title(self) -> str:
+        """The word for the side, in the reader's language."""
+        return {Side.DECLARER: _("declarer"), Side.OPPONENTS: _("opponents")}[self]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game was played out, before any value: who won, and who was schneider or schwarz.
+
+    `card_points` are the declarer's with the skat, None in null; `tricks` his tricks, None where neither side took
+    all. `won` is whether he did what the contract promises; an overbid is for `skatlib.value` to judge.
+    """
+
+    contract: Contract
+    card_points: int | None
+    tricks: int | None
+    won: bool
+    declarer_schneider: bool
+    opponents_schneider: bool
+    schwarz: Side | None
+
+    @property
+    def why(self) -> str:
+        """Why it is won or lost, as sentences."""
+        if self.contract.game is Game.NULL:
+            if self.won:
+                return _("No trick taken: null is won.")
+            return _("A trick was taken: null is lost, even if the trick is worth nothing.")
+        words = {"points": self.card_points, "others": POINTS - (self.card_points or 0), "tricks": self.tricks}
+        if self.contract.schwarz_announced:
+            if self.won:
+                return _("All ten tricks, as announced: won.")
+            return _("Every trick was announced, and not every trick was taken: lost, whatever the points.")
+        if self.contract.schneider_announced and not self.won:
+            return _("{points} points to {others}: schneider was announced, and that takes 90. Lost.").format(**words)
+        if self.schwarz is Side.OPPONENTS:
+            return _("All ten tricks: won, and the opponents are schneider and schwarz.").format(**words)
+        if self.schwarz is Side.DECLARER:
+            return _("Not one trick: lost, and the declarer is schneider and schwarz himself.").format(**words)
+        if self.opponents_schneider:
+            return _("{points} points to {others}: won, and the opponents are schneider.").format(**words)
+        if self.declarer_schneider:
+            return _("{points} points to {others}: lost, and the declarer is schneider himself.").format(**words)
+        if self.won:
+            return _("{points} points to {others}: won.").format(**words)
+        if self.card_points == POINTS - WIN + 1:
+            return _("{points} points to {others}: lost. A tie is not enough; it takes 61.").format(**words)
+        return _("{points} points to {others}: lost.").format(**words)
+
+
+def outcome(
+    game: Game | Contract,
+    card_points: int | None = None,
+    tricks: int | None = None,
+    announced: Announcement | None = None,
+) -> Outcome:
+    """How a game ends with these card points and tricks of the declarer (ISkO 5.2.3, 5.2.4, 5.3.1).
+
+    Schwarz is a matter of tricks, not of points: one trick of 7, 8 and 9 is out of schwarz. `tricks` of None says
+    that neither side took all ten. Raises `RuleError` for figures that cannot be.
+
+    >>> outcome(Game.CLUBS, 60).won, outcome(Game.CLUBS, 61).won
+    (False, True)
+    >>> print(outcome(Game.CLUBS, 120, 9).why)
+    120 points to 0: won, and the opponents are schneider.
+    """
+    contract = game if isinstance(game, Contract) else Contract(game, announced is not None, announced)
+    if tricks is not None and not (_whole(tricks) and 0 <= tricks <= TRICKS):
+        raise RuleError(_("The declarer takes 0 to 10 tricks; {n} cannot be.").format(n=tricks))
+    if contract.game is Game.NULL:
+        if tricks is None:
+            raise RuleError(_("In null the declarer's tricks decide: say how many he took."), "5.3.2")
+        return Outcome(contract, None, tricks, tricks == 0, False, False, None)
+    if not (_whole(card_points) and 0 <= card_points <= POINTS):  # type: ignore[operator]
+        raise RuleError(
+            _("The declarer's card points, with the skat, are a whole number from 0 to 120; {n} cannot be.").format(
+                n=card_points
+            ),
+            "5.3.1",
+        )
+    assert card_points is not None
+    if tricks == TRICKS and card_points != POINTS:
+        raise RuleError(_("All ten tricks and the skat are 120 points; {n} cannot be.").format(n=card_points))
+    if tricks == 0 and card_points > SKAT_AT_MOST:
+        raise RuleError(
+            _("Without a trick the declarer has the skat alone, at most 22 points; {n} cannot be.").format(n=card_points)
+        )
+    schwarz = Side.OPPONENTS if tricks == TRICKS else Side.DECLARER if tricks == 0 else None
+    if contract.schwarz_announced:
+        won = schwarz is Side.OPPONENTS
+    else:
+        won = card_points >= (SCHNEIDER if contract.schneider_announced else WIN)
+    return Outcome(
+        contract, card_points, tricks, won, card_points < OUT_OF_SCHNEIDER, card_points >= SCHNEIDER, schwarz
+    )
+
+
+def _whole(number: object) -> bool:
+    return isinstance(number, int) and not isinstance(number, bool)

@@ -1,0 +1,211 @@
+"""House rules and options: everything in which tables differ, as one frozen value, `Rules`.
+
+The official order is the default. A departure is an option here and is read through `Rules` alone; a preset is a
+name for a set of options and nothing more. None of ramsch, kontra and the home lists is official.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from .display import _
+from .errors import RuleError
+
+
+class AllPass(Enum):
+    """What happens when all three pass (ISkO 3.3.7: passed in)."""
+
+    PASS_IN = "pass_in"
+    RAMSCH = "ramsch"
+    FOREHAND_MUST_PLAY = "forehand_must_play"
+
+
+class NullOverbid(Enum):
+    """What an overbid null is lost as (ISkO 2022, 3.6.2: another game of the declarer's choice)."""
+
+    ISKO_REPLACEMENT = "isko_replacement"
+    MULTIPLE_OF_NULL = "multiple_of_null"
+    DOUBLE_NULL_VALUE = "double_null_value"
+    FORBID = "forbid"
+
+
+class FailedAnnouncement(Enum):
+    """What a failed announcement is charged (ISkO 5.2.5: the announced level and the level itself)."""
+
+    ISKO = "isko"
+    ANNOUNCEMENT_ONLY = "announcement_only"
+
+
+class ListSystem(Enum):
+    """How a list counts a game beyond its value.
+
+    Plain: nothing. Seeger: 50 to or from the declarer. Seeger-Fabian, the official one: also 40 (at a table of
+    three) or 30 (of four) to each of the others for a lost game. Active 40: 40 to the two who played, at any table.
+    """
+
+    PLAIN = "plain"
+    SEEGER = "seeger"
+    SEEGER_FABIAN = "seeger_fabian"
+    ACTIVE40 = "active40"
+
+
+class RamschScoring(Enum):
+    """What the loser of a ramsch pays: the points he took, or a fixed number."""
+
+    POINTS = "points"
+    FIXED = "fixed"
+
+
+class RamschSkat(Enum):
+    """Who gets the points of the skat in ramsch."""
+
+    LAST_TRICK = "last_trick"
+    LOSER = "loser"
+    NOBODY = "nobody"
+
+
+class RamschTie(Enum):
+    """Who has lost when two or three took the same number of points."""
+
+    ALL = "all"
+    LAST_TRICK = "last_trick"
+
+
+@dataclass(frozen=True, slots=True)
+class Ramsch:
+    """The options of ramsch that its scoring knows. None is official.
+
+    `fixed` and `fixed_virgin` are what a loser pays under fixed scoring, the second when one player took no trick;
+    under scoring by points a virgin doubles. `march` is what taking every trick earns (negative where it costs).
+    """
+
+    scoring: RamschScoring = RamschScoring.POINTS
+    skat: RamschSkat = RamschSkat.LAST_TRICK
+    tie: RamschTie = RamschTie.ALL
+    virgin_doubles: bool = True
+    fixed: int = 20
+    fixed_virgin: int = 40
+    march: int = 120
+
+
+@dataclass(frozen=True, slots=True)
+class Kontra:
+    """Kontra and what follows it, by the factor on the score of each step: kontra 2, re 4. Not official."""
+
+    factors: tuple[int, ...] = (2, 4)
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The rules of a table. The defaults are the International Skat Order.
+
+    `lost_hand_doubled` and `grand_ouvert_base36` are for games from before 1999, when a lost hand game cost its value
+    once and grand ouvert had a base value of 36.
+
+    >>> Rules.isko() == Rules(), Rules.akagiri().null_overbid
+    (True, <NullOverbid.MULTIPLE_OF_NULL: 'multiple_of_null'>)
+    """
+
+    all_pass: AllPass = AllPass.PASS_IN
+    null_overbid: NullOverbid = NullOverbid.ISKO_REPLACEMENT
+    failed_announcement: FailedAnnouncement = FailedAnnouncement.ISKO
+    lost_hand_doubled: bool = True
+    grand_ouvert_base36: bool = False
+    list_system: ListSystem = ListSystem.PLAIN
+    kontra: Kontra | None = None
+    ramsch: Ramsch = Ramsch()
+
+    @classmethod
+    def isko(cls) -> Rules:
+        """The International Skat Order."""
+        return cls()
+
+    @classmethod
+    def akagiri(cls) -> Rules:
+        """The rules of Akagiri's text (source A): an overbid null is a multiple; its list, ramsch and kontra."""
+        return cls(
+            null_overbid=NullOverbid.MULTIPLE_OF_NULL,
+            list_system=ListSystem.ACTIVE40,
+            kontra=Kontra(),
+            ramsch=Ramsch(scoring=RamschScoring.FIXED, skat=RamschSkat.NOBODY),
+        )
+
+    @classmethod
+    def gamecircle(cls) -> Rules:
+        """The rules of GameCircle (source C): the official order and a plain list."""
+        return cls()
+
+    @classmethod
+    def pub(cls) -> Rules:
+        """A usual home game: kontra and re, and ramsch by points when all pass."""
+        return cls(all_pass=AllPass.RAMSCH, kontra=Kontra())
+
+    @classmethod
+    def before_1999(cls) -> Rules:
+        """The official order before 1 January 1999: lost hand games count once, grand ouvert on a base of 36."""
+        return cls(lost_hand_doubled=False, grand_ouvert_base36=True)
+
+
+def ramsch_scores(
+    points: Sequence[int],
+    tricks: Sequence[int],
+    *,
+    skat_points: int = 0,
+    last_trick: int | None = None,
+    pushes: int = 0,
+    options: Ramsch = Ramsch(),
+) -> tuple[int, ...]:
+    """What each of the three players scores in a ramsch (a house game; no official paragraph).
+
+    `points` and `tricks` are those of the three players, `skat_points` what lies in the skat beside them (0 where it is
+    in the points already), `last_trick` the player who took the last trick, counted from 0, and `pushes` how many
+    players handed the skat on, each of which doubles.
+
+    Raises `RuleError` when the points are not 120 or the tricks not 10 in all, or when it matters who took the last
+    trick and nobody says.
+
+    >>> ramsch_scores((30, 50, 40), (3, 4, 3), options=Rules.akagiri().ramsch)
+    (0, -20, 0)
+    >>> ramsch_scores((0, 51, 69), (0, 5, 5))
+    (0, 0, -138)
+    """
+    if len(points) != 3 or len(tricks) != 3:
+        raise RuleError(_("Ramsch has three players: give three numbers of points and three of tricks."))
+    if min(*points, *tricks, skat_points, pushes) < 0:
+        raise RuleError(_("Points, tricks and pushes are never negative."))
+    if sum(points) + skat_points != 120:
+        raise RuleError(
+            _("The points of the three players and the skat are 120 together; these are {n}.").format(
+                n=sum(points) + skat_points
+            )
+        )
+    if sum(tricks) != 10:
+        raise RuleError(_("The three players take ten tricks together; these are {n}.").format(n=sum(tricks)))
+    if last_trick is not None and last_trick not in (0, 1, 2):
+        raise RuleError(_("The players are counted from 0 to 2; there is no player {n}.").format(n=last_trick))
+    factor = 2**pushes
+    if 10 in tricks:
+        return tuple(options.march * factor if n == 10 else 0 for n in tricks)
+    total = list(points)
+    if options.skat is RamschSkat.LAST_TRICK and skat_points:
+        if last_trick is None:
+            raise RuleError(_("The skat goes to the last trick: say which player took it."))
+        total[last_trick] += skat_points
+    losers = [player for player in range(3) if total[player] == max(total)]
+    if options.tie is RamschTie.LAST_TRICK and len(losers) > 1:
+        if last_trick not in losers:
+            raise RuleError(_("The points are equal, and the last trick decides: say which of them took it."))
+        losers = [last_trick]
+    if options.skat is RamschSkat.LOSER:
+        for player in losers:
+            total[player] += skat_points
+    virgin = 0 in tricks
+    scores = [0, 0, 0]
+    for player in losers:
+        if options.scoring is RamschScoring.FIXED:
+            scores[player] = -(options.fixed_virgin if virgin else options.fixed) * factor
+        else:
+            scores[player] = -total[player] * (2 if virgin and options.virgin_doubles else 1) * factor
+    return tuple(scores)
