@@ -1,0 +1,3 @@
+"""show"""
+from .faces import card, fan
+from .rows import trick, matadors, order
