@@ -30,8 +30,8 @@ def causes(log: list[str]) -> list[str]:
         if re.search(r": (WARNING|ERROR|CRITICAL): ", line):
             found.append(line)
         elif page := re.match(r"myst_nb\..*ExecutionError: (.+)", line):
-            found.append(f"{page[1]}: {error}")
-        elif re.match(r"[\w.]*(Error|Exception)\b(:|$)", line) and "CellExecutionError" not in line:
+            found += [f"{page[1]}: {error}"] if error else []
+        elif re.match(r"[\w.]*(Error|Exception)\b(:|$)", line) and "ExecutionError" not in line:
             error = " ".join(log[number : number + 2]) if line.endswith(":") else line
     return list(dict.fromkeys(line.replace(f"{ROOT}/", "") for line in found)) or [error, *log[-20:]]
 

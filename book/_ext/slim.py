@@ -48,14 +48,15 @@ class FoldedAdmonitions(SphinxPostTransform):
                 continue
             title, *body = admonition.children
             ids = "".join(f' id="{name}"' for name in admonition["ids"][:1])
-            admonition.replace_self(
+            admonition.parent.replace(
+                admonition,
                 [
                     nodes.raw("", f'<details class="folded"{ids}><summary>', format="html"),
                     nodes.inline("", "", *title.children),
                     nodes.raw("", "</summary>", format="html"),
                     nodes.container("", *body, classes=["folded-body"]),
                     nodes.raw("", "</details>", format="html"),
-                ]
+                ],
             )
 
 
@@ -73,6 +74,9 @@ def drop_unused(app: Sphinx, page: str, template: str, context: dict[str, Any], 
 
 def remove_unused(app: Sphinx, failure: Exception | None) -> None:
     """Delete what the theme publishes and no page links to."""
+    if failure or app.statuscode or app._warncount:
+        # The next build would take the failed page for done.
+        Path(app.doctreedir, "environment.pickle").unlink(missing_ok=True)
     if failure or app.builder.format != "html":
         return
     static = Path(app.outdir, "_static")
@@ -89,7 +93,6 @@ def remove_unused(app: Sphinx, failure: Exception | None) -> None:
 def setup(app: Sphinx) -> dict[str, Any]:
     """Called by Sphinx."""
     # Strict whoever builds: a plain `jupyter-book build .` must not publish a page with a missing figure.
-    app.warningiserror = True
     app.keep_going = True
     # Jupyter Book sets this for an extension that we leave out; unknown, it would be a warning.
     app.add_config_value("comments_config", {}, "")
