@@ -316,9 +316,7 @@ class Card(Enum):
         if isinstance(text, Card):
             return text
         if not isinstance(text, str):
-            raise NotationError(
-                _("A card is written as text, such as 'ST'; this is {text!r}.").format(text=text)
-            )
+            raise NotationError(_("A card is written as text, such as 'ST'; this is {text!r}.").format(text=text))
         match = _CARD.fullmatch(_plain(text))
         if match is None:
             raise NotationError(

@@ -103,9 +103,9 @@ def _void(game: Game, hand: bool, announced: Announcement) -> str | None:
     """Why this announcement cannot stand, or None."""
     if game is Game.NULL:
         if announced is not Announcement.OUVERT:
-            return _("{announced} is void in null, where no points count: only ouvert can be announced there.").format(
-                announced=announced.title.capitalize()
-            )
+            return _(
+                "{announced} is void in null, where no points count: only ouvert can be announced there."
+            ).format(announced=announced.title.capitalize())
         return None
     if not hand and announced is not Announcement.OUVERT:
         return _(
@@ -158,10 +158,10 @@ def declare(
     return Declaration(Contract(game, hand, counts), tuple(void))
 
 
-def contracts(game: Game, *, picked_up: bool) -> tuple[Contract, ...]:
+def contracts_of(game: Game, *, picked_up: bool) -> tuple[Contract, ...]:
     """Every contract that can be declared in `game`, plain ones first (ISkO 3.4.1).
 
-    >>> [contract.title for contract in contracts(Game.NULL, picked_up=True)]
+    >>> [contract.title for contract in contracts_of(Game.NULL, picked_up=True)]
     ['null', 'null ouvert']
     """
     announcements: tuple[Announcement | None, ...] = (None, *Announcement)
@@ -184,7 +184,9 @@ def put_away(twelve: Cards, away: Cards) -> tuple[tuple[Card, ...], tuple[Card, 
     missing = [card.label() for card in two if card not in have]
     if missing:
         raise RuleError(
-            _("{cards} cannot be put away: not among the twelve cards of hand and skat.").format(cards=listing(missing)),
+            _("{cards} cannot be put away: not among the twelve cards of hand and skat.").format(
+                cards=listing(missing)
+            ),
             "3.4.1",
         )
     return tuple(card for card in have if card not in two), two

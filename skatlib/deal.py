@@ -90,9 +90,7 @@ class Table:
     def seats(self) -> dict[Seat, int]:
         """Which player has which seat in this deal; with three the dealer is rearhand."""
         left = {3: (1, 2, 0), 4: (1, 2, 3), 5: (1, 2, 4)}[self.players]
-        return {
-            seat: (self.dealer + step) % self.players for seat, step in zip(SEATS, left, strict=True)
-        }
+        return {seat: (self.dealer + step) % self.players for seat, step in zip(SEATS, left, strict=True)}
 
     @property
     def sitting_out(self) -> tuple[int, ...]:

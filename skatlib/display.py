@@ -10,8 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
-from functools import lru_cache
-from pathlib import Path
+from functools import cache
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
@@ -41,7 +40,8 @@ class Display:
     letters: Letters = "english"
 
 
-_current: ContextVar[Display] = ContextVar("skatlib_display", default=Display())
+_DEFAULT = Display()
+_current: ContextVar[Display] = ContextVar("skatlib_display", default=_DEFAULT)
 
 
 def current() -> Display:
@@ -68,9 +68,10 @@ def use(display: Display) -> Iterator[Display]:
         _current.reset(token)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _translations(language: str) -> NullTranslations:
-    import gettext  # only when a text is asked for: the rules need none
+    import gettext  # only for another language than English: the rules alone load fast
+    from pathlib import Path
 
     return gettext.translation("skatlib", Path(__file__).parent / "locale", [language], fallback=True)
 

@@ -84,8 +84,7 @@ class Game(Enum):
             self.trumps += tuple(Card.of(trump_suit, rank) for rank in SUIT_ORDER)
         self.suit_of_card = {card: TRUMP if card in self.trumps else card.suit for card in PACK}
         self.strength = {
-            card: -(self.trumps.index(card) if card in self.trumps else self.order.index(card.rank))
-            for card in PACK
+            card: -(self.trumps.index(card) if card in self.trumps else self.order.index(card.rank)) for card in PACK
         }
 
     def __repr__(self) -> str:
@@ -225,8 +224,7 @@ class Comparison:
         if same and self.game.is_trump(winner):
             if winner.rank is Rank.JACK and loser.rank is Rank.JACK:
                 return _(
-                    "{winner} beats {loser}: the jacks rank clubs, spades, hearts, diamonds, "
-                    "whichever suit is trump."
+                    "{winner} beats {loser}: the jacks rank clubs, spades, hearts, diamonds, whichever suit is trump."
                 ).format(**words)
             if winner.rank is Rank.JACK:
                 return _("{winner} beats {loser}: a jack is above every other trump.").format(**words)

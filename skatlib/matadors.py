@@ -21,7 +21,7 @@ class Matadors:
     `held` says whether the run is one of held cards ('with') or of missing ones ('without'); `counted` are its
     cards, strongest first; `ended_by` is the trump that ends it, or None where the run goes through all trumps.
 
-    >>> run = matadors(Game.HEARTS, "CJ SJ DJ HA HT")
+    >>> run = count_matadors(Game.HEARTS, "CJ SJ DJ HA HT")
     >>> run.title, run.counted, run.ended_by
     ('with 2', (Card.CJ, Card.SJ), Card.HJ)
     >>> print(run.why)
@@ -72,12 +72,12 @@ class Matadors:
         )
 
 
-def matadors(game: Game, cards: Cards) -> Matadors:
+def count_matadors(game: Game, cards: Cards) -> Matadors:
     """The matadors of `cards` in `game` (ISkO 2.4.2): of the twelve cards of hand and skat together.
 
     It also reads a hand of ten alone, as a bidder must. Raises `RuleError` in null and ramsch, which have none.
 
-    >>> matadors(Game.GRAND, "HJ DJ CA").signed
+    >>> count_matadors(Game.GRAND, "HJ DJ CA").signed
     -2
     """
     if game not in TRUMP_GAMES:
@@ -101,9 +101,7 @@ def verify_matadors(game: Game, signed: int | None) -> None:
     """
     if game not in TRUMP_GAMES:
         if signed is not None:
-            raise RuleError(
-                _("There are no matadors in {game}: leave them out.").format(game=game.title), "2.4.1"
-            )
+            raise RuleError(_("There are no matadors in {game}: leave them out.").format(game=game.title), "2.4.1")
         return
     if not isinstance(signed, int) or isinstance(signed, bool):
         raise RuleError(

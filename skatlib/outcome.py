@@ -64,7 +64,11 @@ class Outcome:
             if self.won:
                 return _("No trick taken: null is won.")
             return _("A trick was taken: null is lost, even if the trick is worth nothing.")
-        words = {"points": self.card_points, "others": POINTS - (self.card_points or 0), "tricks": self.tricks}
+        words = {
+            "points": self.card_points,
+            "others": POINTS - (self.card_points or 0),
+            "tricks": self.tricks,
+        }
         if self.contract.schwarz_announced:
             if self.won:
                 return _("All ten tricks, as announced: won.")
@@ -86,7 +90,7 @@ class Outcome:
         return _("{points} points to {others}: lost.").format(**words)
 
 
-def outcome(
+def judge(
     game: Game | Contract,
     card_points: int | None = None,
     tricks: int | None = None,
@@ -97,9 +101,9 @@ def outcome(
     Schwarz is a matter of tricks, not of points: one trick of 7, 8 and 9 is out of schwarz. `tricks` of None says
     that neither side took all ten. Raises `RuleError` for figures that cannot be.
 
-    >>> outcome(Game.CLUBS, 60).won, outcome(Game.CLUBS, 61).won
+    >>> judge(Game.CLUBS, 60).won, judge(Game.CLUBS, 61).won
     (False, True)
-    >>> print(outcome(Game.CLUBS, 120, 9).why)
+    >>> print(judge(Game.CLUBS, 120, 9).why)
     120 points to 0: won, and the opponents are schneider.
     """
     contract = game if isinstance(game, Contract) else Contract(game, announced is not None, announced)
@@ -121,7 +125,9 @@ def outcome(
         raise RuleError(_("All ten tricks and the skat are 120 points; {n} cannot be.").format(n=card_points))
     if tricks == 0 and card_points > SKAT_AT_MOST:
         raise RuleError(
-            _("Without a trick the declarer has the skat alone, at most 22 points; {n} cannot be.").format(n=card_points)
+            _("Without a trick the declarer has the skat alone, at most 22 points; {n} cannot be.").format(
+                n=card_points
+            )
         )
     schwarz = Side.OPPONENTS if tricks == TRICKS else Side.DECLARER if tricks == 0 else None
     if contract.schwarz_announced:

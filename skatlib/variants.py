@@ -159,9 +159,9 @@ def ramsch_scores(
 ) -> tuple[int, ...]:
     """What each of the three players scores in a ramsch (a house game; no official paragraph).
 
-    `points` and `tricks` are those of the three players, `skat_points` what lies in the skat beside them (0 where it is
-    in the points already), `last_trick` the player who took the last trick, counted from 0, and `pushes` how many
-    players handed the skat on, each of which doubles.
+    `points` and `tricks` are those of the three players, `skat_points` what lies in the skat beside them (0 where
+    it is in the points already), `last_trick` the player who took the last trick, counted from 0, and `pushes` how
+    many players handed the skat on, each of which doubles.
 
     Raises `RuleError` when the points are not 120 or the tricks not 10 in all, or when it matters who took the last
     trick and nobody says.

@@ -1,0 +1,238 @@
+"""Should I bid? Advice from stated rules of thumb, told apart from what the rules allow.
+
+`skatlib.bids` says what a hand may bid; this module says whether a game with it is likely to be won. It counts what
+players count: trumps, jacks, side aces and tens, losers, and in null the cards that cannot be made to take a trick.
+The numbers of the rules of thumb stand here as constants; they are advice, never rules.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..bids import Bids, GameBids, bids_for
+from ..cards import Card, Cards, Rank, Suit
+from ..display import _, listing, ngettext
+from ..games import JACKS, NULL_ORDER, SUIT_GAMES, Game
+from ..value import NULL_VALUES
+
+TRUMPS_FOR_SUIT_GAME = 5
+"""A suit game wants five trumps, jacks included, and a side ace (a Japanese overview)."""
+TRUMPS_WITHOUT_ACE = 6
+"""With so many trumps a suit game needs no side ace."""
+JACKS_FOR_SUIT_GAME = 1
+"""Without a jack the opponents hold all the top trumps."""
+LOSERS_AT_MOST = 5
+"""A suit game should have no more losers in the side suits than this; two of them can be put away."""
+JACKS_FOR_GRAND = 3
+"""Grand wants three jacks, with aces and tens beside them (a Japanese overview)."""
+HIGH_CARDS_FOR_GRAND = {4: 1, 3: 2, 2: 4}
+"""The aces, and tens held with their ace, that grand wants beside so many jacks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """What a player counts in ten cards for one suit game or grand.
+
+    `trumps` and `jacks` are numbers of cards; `side_aces` the aces that are not trumps; `backed_tens` the tens that
+    stand beside their ace; `losers` the cards of the side suits that are neither of these; `voids` the side suits
+    not held.
+    """
+
+    game: Game
+    trumps: int
+    jacks: int
+    side_aces: int
+    backed_tens: int
+    losers: int
+    voids: int
+
+    @property
+    def sentence(self) -> str:
+        """The count as one line, in the reader's language."""
+        return _("{trumps}, {jacks}, {aces}, {losers}").format(
+            trumps=ngettext("{n} trump", "{n} trumps", self.trumps).format(n=self.trumps),
+            jacks=ngettext("{n} jack", "{n} jacks", self.jacks).format(n=self.jacks),
+            aces=ngettext("{n} side ace", "{n} side aces", self.side_aces).format(n=self.side_aces),
+            losers=ngettext("{n} loser", "{n} losers", self.losers).format(n=self.losers),
+        )
+
+
+def count(game: Game, hand: tuple[Card, ...]) -> Count:
+    """Count ten cards for a suit game or grand.
+
+    >>> count(Game.HEARTS, bids_for("CJ HJ HA HT H9 H8 SA S9 D8 C7").hand).sentence
+    '6 trumps, 2 jacks, 1 side ace, 3 losers'
+    """
+    side = [card for card in hand if not game.is_trump(card)]
+    aces = [card for card in side if card.rank is Rank.ACE]
+    tens = [card for card in side if card.rank is Rank.TEN and Card.of(card.suit, Rank.ACE) in aces]
+    suits = {card.suit for card in side}
+    return Count(
+        game,
+        trumps=len(hand) - len(side),
+        jacks=sum(card in JACKS for card in hand),
+        side_aces=len(aces),
+        backed_tens=len(tens),
+        losers=len(side) - len(aces) - len(tens),
+        voids=sum(suit not in suits for suit in Suit if suit is not game.trump_suit),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class NullSuit:
+    """One suit of a hand, seen for null: whether its cards can always stay below those of the others."""
+
+    suit: Suit
+    cards: tuple[Card, ...]
+    danger: Card | None
+
+    @property
+    def safe(self) -> bool:
+        """Whether no card of it can be made to take a trick, however the others lie."""
+        return self.danger is None
+
+
+def null_suits(hand: tuple[Card, ...]) -> tuple[NullSuit, ...]:
+    """Each suit of a hand, seen for null.
+
+    From below, the first card may have no missing card under it, the second one, the third two, and so on: then the
+    others always hold enough lower cards to be underplayed. The lowest card that breaks this is the danger.
+
+    >>> [str(suit.danger) for suit in null_suits(bids_for("S7 S9 SJ H8 HT CA C7 D7 D8 D9").hand)]
+    ['CA', 'None', 'H8', 'None']
+    """
+    found = []
+    for suit in (Suit.CLUBS, Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS):
+        ladder = [Card.of(suit, rank) for rank in reversed(NULL_ORDER)]
+        held = tuple(card for card in ladder if card in hand)
+        danger = next((card for i, card in enumerate(held) if ladder.index(card) > 2 * i), None)
+        found.append(NullSuit(suit, held, danger))
+    return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What the rules of thumb say of ten cards: a game to play and how far to bid for it, or pass.
+
+    `game` is None for pass. `bid_to` is the highest bid that the advice goes along with, `certain_to` the one that no
+    skat can spoil; both are None for pass. `reasons` are sentences.
+
+    >>> advice = advise("SK SQ S9 HK HQ H9 DK DQ D9 CK")
+    >>> advice.game is None, advice.title
+    (True, 'pass')
+    >>> advise("S7 S8 S9 H7 H8 H9 D7 D8 D9 C7").game
+    Game.NULL
+    """
+
+    hand: tuple[Card, ...]
+    game: Game | None
+    bid_to: int | None
+    certain_to: int | None
+    reasons: tuple[str, ...]
+
+    @property
+    def title(self) -> str:
+        """The advice in one or two words: the game, or pass."""
+        return self.game.title if self.game else _("pass")
+
+    @property
+    def sentence(self) -> str:
+        """The advice as a sentence."""
+        if self.game is None:
+            return _("Pass.")
+        words = {"game": self.game.title, "bid": self.bid_to, "certain": self.certain_to}
+        if self.bid_to == self.certain_to:
+            return _("Play {game}, and bid up to {bid}.").format(**words)
+        return _("Play {game}, and bid up to {bid}; only up to {certain} is certain.").format(**words)
+
+
+def advise(hand: Cards | Bids) -> Advice:
+    """What the rules of thumb say of ten cards; advice, not rule.
+
+    Raises `RuleError` unless these are ten different cards.
+    """
+    bids = hand if isinstance(hand, Bids) else bids_for(hand)
+    cards = bids.hand
+    grand = count(Game.GRAND, cards)
+    if grand.side_aces + grand.backed_tens >= HIGH_CARDS_FOR_GRAND.get(grand.jacks, 99):
+        return _play(
+            bids.game(Game.GRAND),
+            cards,
+            _("{jacks} jacks and {high} aces or backed tens: enough for grand, which has no other trumps.").format(
+                jacks=grand.jacks, high=grand.side_aces + grand.backed_tens
+            ),
+        )
+    suit_games = [count(game, cards) for game in SUIT_GAMES]
+    playable = [c for c in suit_games if _suit_game_fault(c) is None]
+    if playable:
+        best = max(playable, key=lambda c: (c.trumps, -c.losers, SUIT_GAMES.index(c.game)))
+        return _play(bids.game(best.game), cards, _("{count}: enough for a suit game.").format(count=best.sentence))
+    suits = null_suits(cards)
+    dangers = [suit.danger for suit in suits if suit.danger is not None]
+    if not dangers:
+        value = NULL_VALUES[True, True]
+        return Advice(
+            cards,
+            Game.NULL,
+            value,
+            value,
+            (_("No card of this hand can be made to take a trick: even null ouvert hand is safe."),),
+        )
+    if _one_weak_spot(suits):
+        value = NULL_VALUES[False, False]
+        return Advice(
+            cards,
+            Game.NULL,
+            value,
+            value,
+            (
+                _("Only {card} can be made to take a trick, and with the skat it can be put away.").format(
+                    card=dangers[0].label()
+                ),
+            ),
+        )
+    nearest = max(suit_games, key=lambda c: (c.trumps, -c.losers, SUIT_GAMES.index(c.game)))
+    return Advice(
+        cards,
+        None,
+        None,
+        None,
+        (
+            _("Grand: {jacks} and {high} are too few.").format(
+                jacks=ngettext("{n} jack", "{n} jacks", grand.jacks).format(n=grand.jacks),
+                high=ngettext(
+                    "{n} ace or backed ten", "{n} aces or backed tens", grand.side_aces + grand.backed_tens
+                ).format(n=grand.side_aces + grand.backed_tens),
+            ),
+            _("{game}, the best suit game: {fault}").format(
+                game=nearest.game.title.capitalize(), fault=_suit_game_fault(nearest)
+            ),
+            _("Null: {cards} can be made to take a trick.").format(cards=listing([card.label() for card in dangers])),
+        ),
+    )
+
+
+def _suit_game_fault(c: Count) -> str | None:
+    """What a suit game lacks by the rules of thumb, as a sentence, or None."""
+    if c.trumps < TRUMPS_FOR_SUIT_GAME:
+        return _("{count}, but it takes {n} trumps.").format(count=c.sentence, n=TRUMPS_FOR_SUIT_GAME)
+    if c.jacks < JACKS_FOR_SUIT_GAME:
+        return _("{count}, and a jack is missing.").format(count=c.sentence)
+    if not c.side_aces and c.trumps < TRUMPS_WITHOUT_ACE:
+        return _("{count}, and a side ace is missing.").format(count=c.sentence)
+    if c.losers > LOSERS_AT_MOST:
+        return _("{count}: too many losers.").format(count=c.sentence)
+    return None
+
+
+def _one_weak_spot(suits: tuple[NullSuit, ...]) -> bool:
+    """Whether exactly one card is in danger and putting it away leaves its suit safe."""
+    weak = [suit for suit in suits if not suit.safe]
+    if len(weak) != 1:
+        return False
+    rest = tuple(card for suit in suits for card in suit.cards if card is not weak[0].danger)
+    return all(suit.safe for suit in null_suits(rest))
+
+
+def _play(answer: GameBids, hand: tuple[Card, ...], reason: str) -> Advice:
+    return Advice(hand, answer.game, answer.as_it_stands, answer.certain, (reason, answer.why))

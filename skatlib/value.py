@@ -1,0 +1,512 @@
+"""What a game is worth, and what it scores (ISkO 5.2 to 5.4; null that is overbid: 2022, 3.6.2).
+
+A value is a list of named steps with their running total: with 2, game 3, hand 4 … times the base value. The number,
+the table, the spoken form, the sentence and the picture are all made from those steps.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import lru_cache
+
+from .cards import Cards, distinct
+from .contracts import Contract
+from .display import _
+from .errors import RuleError
+from .games import BASE_VALUES, TRUMP_GAMES, Game
+from .matadors import Matadors, count_matadors, verify_matadors, with_or_without
+from .outcome import OUT_OF_SCHNEIDER, Outcome, Side, judge
+from .variants import FailedAnnouncement, NullOverbid, Rules
+
+
+class StepKind(Enum):
+    """What a step of the multiplier stands for, in the order in which the steps are counted (ISkO 5.2.2)."""
+
+    MATADORS = "matadors"
+    GAME = "game"
+    HAND = "hand"
+    SCHNEIDER = "schneider"
+    SCHNEIDER_ANNOUNCED = "schneider_announced"
+    SCHWARZ = "schwarz"
+    SCHWARZ_ANNOUNCED = "schwarz_announced"
+    OUVERT = "ouvert"
+    OWN_SCHNEIDER = "own_schneider"
+    OWN_SCHWARZ = "own_schwarz"
+
+    __hash__ = object.__hash__
+
+    def __repr__(self) -> str:
+        return f"StepKind.{self.name}"
+
+    @property
+    def title(self) -> str:
+        """The word for the level, in the reader's language."""
+        return {
+            StepKind.MATADORS: _("matadors"),
+            StepKind.GAME: _("game"),
+            StepKind.HAND: _("hand"),
+            StepKind.SCHNEIDER: _("schneider"),
+            StepKind.SCHNEIDER_ANNOUNCED: _("schneider announced"),
+            StepKind.SCHWARZ: _("schwarz"),
+            StepKind.SCHWARZ_ANNOUNCED: _("schwarz announced"),
+            StepKind.OUVERT: _("ouvert"),
+            StepKind.OWN_SCHNEIDER: _("own schneider"),
+            StepKind.OWN_SCHWARZ: _("own schwarz"),
+        }[self]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of the multiplier: what it is for, what it adds, and the multiplier up to and with it.
+
+    `amount` is signed for the matadors (negative: without) and 1 for every other step.
+    """
+
+    kind: StepKind
+    amount: int
+    total: int
+
+    @property
+    def title(self) -> str:
+        """The step without its total: 'without 2', 'game', 'hand'."""
+        return with_or_without(self.amount) if self.kind is StepKind.MATADORS else self.kind.title
+
+    @property
+    def spoken(self) -> str:
+        """The step as it is said: 'with 2', then 'game 3'."""
+        if self.kind is StepKind.MATADORS:
+            return self.title
+        return _("{level} {total}").format(level=self.title, total=self.total)
+
+
+_step = lru_cache(maxsize=1024)(Step)
+
+NULL_VALUES: dict[tuple[bool, bool], int] = {
+    (False, False): 23,
+    (True, False): 35,
+    (False, True): 46,
+    (True, True): 59,
+}
+"""The fixed values of null by (hand, ouvert) (ISkO 5.1.2)."""
+
+GRAND_OUVERT_BASE_BEFORE_1999 = 36
+
+_ISKO = Rules.isko()
+
+
+class Loss(Enum):
+    """Why a game is lost."""
+
+    PLAY = "play"
+    OVERBID = "overbid"
+    CONCEDED = "conceded"
+    BREACH = "breach"
+
+    __hash__ = object.__hash__
+
+    def __repr__(self) -> str:
+        return f"Loss.{self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """A breach of the rules before the game was decided, and by whom (ISkO 4.1.4, 4.1.5).
+
+    The points and tricks that the defenders had then matter where the declarer needs a level: it is awarded to him
+    unless they had already made it impossible.
+    """
+
+    by: Side
+    defender_points: int | None = None
+    defender_tricks: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Replacement:
+    """The suit game or grand as which an overbid null is lost (ISkO 2022, 3.6.2)."""
+
+    game: Game
+    matadors: int
+    hand: bool
+    multiplier: int
+
+    @property
+    def value(self) -> int:
+        """Base value times multiplier."""
+        return BASE_VALUES[self.game] * self.multiplier
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """The result of one game with all its steps.
+
+    `multiplier` and `game_value` stand as they were before any charge for an overbid (the multiplier is None in
+    null); `charged_value` is what is booked, before it is doubled for a loss or by kontra; `score` is the
+    declarer's, negative when lost. `loss` says why a lost game is lost. Values and scores are in game points.
+
+    >>> result = score(Contract(Game.CLUBS, hand=True), 2, bid=18, card_points=120, tricks=10)
+    >>> print(result.spoken)
+    with 2, game 3, hand 4, schneider 5, schwarz 6
+    >>> result.multiplier, result.game_value, result.score
+    (6, 72, 72)
+    """
+
+    contract: Contract
+    matadors: int | None
+    bid: int | None
+    outcome: Outcome | None
+    steps: tuple[Step, ...]
+    base_value: int | None
+    game_value: int
+    overbid: bool
+    won: bool
+    loss: Loss | None
+    charged_value: int
+    loss_factor: int
+    contra_factor: int
+    replacement: Replacement | None
+
+    @property
+    def multiplier(self) -> int | None:
+        """The multiplier, or None in null."""
+        return self.steps[-1].total if self.steps else None
+
+    @property
+    def score(self) -> int:
+        """What the declarer scores: the charged value, doubled and negative when lost (ISkO 5.3.3, 5.4.2)."""
+        value = self.charged_value * self.contra_factor
+        return value if self.won else -value * self.loss_factor
+
+    @property
+    def spoken(self) -> str:
+        """The value as it is counted aloud; the fixed value in null."""
+        if not self.steps:
+            return _("{contract} {value}").format(contract=self.contract.title, value=self.game_value)
+        return _(", ").join(step.spoken for step in self.steps)
+
+    @property
+    def why(self) -> str:
+        """The whole reckoning in sentences: the value, how the game ended, the bid, the score.
+
+        >>> print(score(Contract(Game.DIAMONDS), 1, bid=24, card_points=78).why)
+        Diamonds: with 1, game 2. 2 × 9 = 18. 78 card points would win the play. But 24 was bid, and 18 does not
+        reach \
+it: overbid and lost. The smallest multiple of 9 that reaches 24 is 27. The loss counts twice: −54.
+        """
+        words = {
+            "contract": self.contract.title.capitalize(),
+            "spoken": self.spoken,
+            "multiplier": self.multiplier,
+            "base": self.base_value,
+            "value": self.game_value,
+            "bid": self.bid,
+            "charged": self.charged_value,
+            "score": signed(self.score),
+            "factor": self.contra_factor,
+        }
+        parts = [
+            _("{contract}: {spoken}. {multiplier} × {base} = {value}.").format(**words)
+            if self.steps
+            else _("{contract}: always {value}.").format(**words)
+        ]
+        if self.outcome is not None:
+            parts.append(self.outcome.why if not (self.overbid and self.outcome.won) else self._won_in_vain())
+        elif self.loss is Loss.CONCEDED:
+            parts.append(_("The declarer gave the game up: lost, without own schneider or schwarz."))
+        elif self.loss is Loss.BREACH:
+            parts.append(_("The declarer broke a rule: lost at the level that was reached."))
+        else:
+            parts.append(_("The defenders broke a rule: what the declarer still needed is awarded to him."))
+        if self.overbid:
+            parts.append(self._overbid_words().format(**words))
+        if not self.won:
+            if self.loss_factor == 1:
+                parts.append(_("A lost hand game counts once under these rules: {score}.").format(**words))
+            elif self.contra_factor == 1:
+                parts.append(_("The loss counts twice: {score}.").format(**words))
+            else:
+                parts.append(_("The loss counts twice, and kontra makes it × {factor}: {score}.").format(**words))
+        elif self.contra_factor == 1:
+            parts.append(_("Score: {score}.").format(**words))
+        else:
+            parts.append(_("Kontra makes it × {factor}: {score}.").format(**words))
+        return " ".join(parts)
+
+    def _won_in_vain(self) -> str:
+        if self.contract.game is Game.NULL:
+            return _("No trick taken, which would win a null.")
+        return _("{points} card points would win the play.").format(points=self.outcome and self.outcome.card_points)
+
+    def _overbid_words(self) -> str:
+        if self.replacement is not None:
+            return _(
+                "But {{bid}} was bid, and this null does not reach it: it is lost at once, as {contract} at "
+                "{multiplier} × {base} = {{charged}}."
+            ).format(
+                contract=Contract(self.replacement.game, self.replacement.hand).title,
+                multiplier=self.replacement.multiplier,
+                base=BASE_VALUES[self.replacement.game],
+            )
+        if self.contract.game is Game.NULL:
+            return _("But {bid} was bid, and {value} does not reach it: overbid and lost. It is charged {charged}.")
+        if self.charged_value == self.game_value:
+            return _("But {bid} was bid, and {value} does not reach it: overbid and lost.")
+        if self.loss is Loss.OVERBID:
+            return _(
+                "But {bid} was bid, and {value} does not reach it: overbid and lost. The smallest multiple of {base} "
+                "that reaches {bid} is {charged}."
+            )
+        return _(
+            "And {bid} was bid, which {value} does not reach: overbid as well. The smallest multiple of {base} that "
+            "reaches {bid} is {charged}."
+        )
+
+
+def signed(number: int) -> str:
+    """A score as a reader sees it, with its sign: +36, −72."""
+    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
+
+
+def charge_for(base: int, bid: int) -> int:
+    """The smallest multiple of `base` that reaches `bid` (ISkO 5.4.1).
+
+    >>> charge_for(9, 24)
+    27
+    """
+    return -(-bid // base) * base
+
+
+def null_value(contract: Contract) -> int:
+    """The fixed value of a null (ISkO 5.1.2).
+
+    >>> null_value(Contract(Game.NULL, hand=True, announced=Announcement.OUVERT))
+    59
+    """
+    return NULL_VALUES[contract.hand, contract.ouvert]
+
+
+def score(
+    contract: Contract,
+    matadors: int | Matadors | None = None,
+    *,
+    bid: int | None = None,
+    card_points: int | None = None,
+    tricks: int | None = None,
+    conceded: bool = False,
+    breach: Breach | None = None,
+    contra_factor: int = 1,
+    cards: Cards | None = None,
+    replacement: tuple[Game, int] | None = None,
+    rules: Rules = _ISKO,
+) -> Score:
+    """Value and score of a game, by the ordered steps of ISkO 5.2 to 5.4.
+
+    `matadors` is signed, +2 for 'with 2' and -2 for 'without 2', None in null; it may be left out where `cards` gives
+    the twelve cards of hand and skat. `card_points` are the declarer's with the skat, `tricks` his tricks (None:
+    neither side took all ten). `bid` may be any whole number, also one that no auction allows. `contra_factor`
+    multiplies the score alone: 2 for kontra, 4 for re. `replacement` is the game, with its matadors, that the
+    declarer of an overbid null chooses to lose; if he names none it is the cheapest, counted from `cards` or,
+    without them, with one matador.
+
+    Raises `RuleError` for figures that cannot be.
+
+    >>> score(Contract(Game.HEARTS), 1, bid=24, card_points=70).score
+    -60
+    """
+    if bid is not None and (not isinstance(bid, int) or isinstance(bid, bool)):
+        raise RuleError(_("A bid is a whole number; {bid!r} is not.").format(bid=bid))
+    if not isinstance(contra_factor, int) or contra_factor < 1:
+        raise RuleError(
+            _("The factor of kontra is 1 (none), 2 (kontra) or 4 (re); {n} is none of them.").format(n=contra_factor)
+        )
+    count = _stated_matadors(contract.game, matadors, cards)
+    if contract.game is Game.NULL:
+        return _score_null(contract, bid, tricks, conceded, breach, contra_factor, cards, replacement, rules)
+    assert count is not None
+    played = None if conceded or breach else judge(contract, card_points, tricks)
+    base, steps = BASE_VALUES[contract.game], _sure_steps(contract, count)
+    met = breach is not None and breach.by is Side.OPPONENTS
+    own_schneider = own_schwarz = schneider = schwarz = False
+    if played is not None:
+        met = played.won
+        schneider, schwarz = played.opponents_schneider, played.schwarz is Side.OPPONENTS
+        own_schneider = played.declarer_schneider and not contract.schneider_announced
+        own_schwarz = played.schwarz is Side.DECLARER and not contract.schwarz_announced
+    elif met:
+        assert breach is not None
+        schneider, schwarz, met = _awarded(contract, base, steps[-1].total, bid, breach)
+
+    failed = rules.failed_announcement is FailedAnnouncement.ISKO and not met
+    levels: list[StepKind] = []
+    if schneider or (contract.schneider_announced and failed):
+        levels.append(StepKind.SCHNEIDER)
+    if contract.schneider_announced:
+        levels.append(StepKind.SCHNEIDER_ANNOUNCED)
+    if schwarz or (contract.schwarz_announced and failed):
+        levels.append(StepKind.SCHWARZ)
+    if contract.schwarz_announced:
+        levels.append(StepKind.SCHWARZ_ANNOUNCED)
+    if contract.ouvert:
+        if contract.game is Game.GRAND and rules.grand_ouvert_base36:
+            base = GRAND_OUVERT_BASE_BEFORE_1999
+        else:
+            levels.append(StepKind.OUVERT)
+    if own_schneider:
+        levels.append(StepKind.OWN_SCHNEIDER)
+    if own_schwarz:
+        levels.append(StepKind.OWN_SCHWARZ)
+    total = steps[-1].total
+    steps += tuple([_step(kind, 1, total + i) for i, kind in enumerate(levels, 1)])
+
+    value = base * steps[-1].total
+    overbid = bid is not None and value < bid
+    won = met and not overbid
+    loss = None
+    if not won:
+        loss = Loss.CONCEDED if conceded else Loss.OVERBID if met else Loss.PLAY
+        if not met and breach is not None and breach.by is Side.DECLARER:
+            loss = Loss.BREACH
+    charged = charge_for(base, bid) if overbid and bid is not None else value
+    factor = 1 if contract.hand and not rules.lost_hand_doubled else 2
+    return Score(
+        contract,
+        count,
+        bid,
+        played,
+        steps,
+        base,
+        value,
+        overbid,
+        won,
+        loss,
+        charged,
+        factor,
+        contra_factor,
+        None,
+    )
+
+
+def _stated_matadors(game: Game, given: int | Matadors | None, cards: Cards | None) -> int | None:
+    """The signed number of matadors, stated or counted; both must agree."""
+    stated = given.signed if isinstance(given, Matadors) else given
+    if cards is not None and game in TRUMP_GAMES:
+        counted = count_matadors(game, distinct(cards, 12)).signed
+        if stated is not None and stated != counted:
+            raise RuleError(
+                _("These cards are {counted}, not {stated}, in {game}.").format(
+                    counted=with_or_without(counted), stated=with_or_without(stated), game=game.title
+                ),
+                "2.4.2",
+            )
+        stated = counted
+    verify_matadors(game, stated)
+    return stated
+
+
+@lru_cache(maxsize=256)
+def _sure_steps(contract: Contract, count: int) -> tuple[Step, ...]:
+    """The steps that count however the game ends: matadors, game, hand."""
+    total = abs(count)
+    steps = [_step(StepKind.MATADORS, count, total), _step(StepKind.GAME, 1, total + 1)]
+    if contract.hand:
+        steps.append(_step(StepKind.HAND, 1, total + 2))
+    return tuple(steps)
+
+
+def _awarded(contract: Contract, base: int, sure: int, bid: int | None, breach: Breach) -> tuple[bool, bool, bool]:
+    """What defenders who broke a rule owe: schneider, schwarz, and whether the contract is met (ISkO 4.1.4, 4.1.5).
+
+    A level is awarded only where the declarer needs it, to cover his bid or because he announced it, and only while
+    the defenders have not made it impossible.
+    """
+    announced = (contract.schneider_announced * 1) + (contract.schwarz_announced * 1) + (contract.ouvert * 1)
+    needed = 2 if contract.schwarz_announced else 1 if contract.schneider_announced else 0
+    while (
+        bid is not None and needed < 2 and base * (sure + announced + needed) < bid <= base * (sure + announced + 2)
+    ):
+        needed += 1
+    if not needed:
+        return False, False, True
+    if breach.defender_points is None or (needed == 2 and breach.defender_tricks is None):
+        raise RuleError(
+            _("The declarer needs a level here: say how many points and tricks the defenders had at the breach."),
+            "4.1.5",
+        )
+    schneider = breach.defender_points < OUT_OF_SCHNEIDER
+    schwarz = needed == 2 and breach.defender_tricks == 0
+    met = schwarz if contract.schwarz_announced else schneider or not contract.schneider_announced
+    return schneider, schwarz, met
+
+
+def _score_null(
+    contract: Contract,
+    bid: int | None,
+    tricks: int | None,
+    conceded: bool,
+    breach: Breach | None,
+    contra_factor: int,
+    cards: Cards | None,
+    replacement: tuple[Game, int] | None,
+    rules: Rules,
+) -> Score:
+    """The score of a null: won or lost by its tricks alone, at a fixed value (ISkO 5.1.2, 5.3.2)."""
+    value = null_value(contract)
+    overbid = bid is not None and value < bid
+    played = None if conceded or breach or (overbid and tricks is None) else judge(contract, tricks=tricks)
+    charged, lost_as = value, None
+    if overbid and bid is not None:
+        if rules.null_overbid is NullOverbid.FORBID:
+            raise RuleError(
+                _("{contract} is worth {value} and cannot be declared at a bid of {bid}.").format(
+                    contract=contract.title.capitalize(), value=value, bid=bid
+                ),
+                "3.6.2 (2022)",
+            )
+        if rules.null_overbid is NullOverbid.MULTIPLE_OF_NULL:
+            charged = charge_for(value, bid)
+        elif rules.null_overbid is NullOverbid.ISKO_REPLACEMENT:
+            lost_as = _replacement(contract.hand, bid, cards, replacement)
+            charged = lost_as.value
+    met = played.won if played else breach is not None and breach.by is Side.OPPONENTS
+    won = met and not overbid
+    loss = None
+    if not won:
+        loss = Loss.OVERBID if overbid else Loss.CONCEDED if conceded else Loss.BREACH if breach else Loss.PLAY
+    factor = 1 if contract.hand and not rules.lost_hand_doubled else 2
+    return Score(
+        contract,
+        None,
+        bid,
+        played,
+        (),
+        None,
+        value,
+        overbid,
+        won,
+        loss,
+        charged,
+        factor,
+        contra_factor,
+        lost_as,
+    )
+
+
+def _replacement(hand: bool, bid: int, cards: Cards | None, named: tuple[Game, int] | None) -> Replacement:
+    """The game as which an overbid null is lost; ouvert and announcements do not carry over (ISkO 2022, 3.6.2)."""
+    if named is not None:
+        verify_matadors(*named)
+        choices = [named]
+    else:
+        choices = [
+            (game, count_matadors(game, distinct(cards, 12)).signed if cards is not None else 1)
+            for game in TRUMP_GAMES
+        ]
+    lost_as = [
+        Replacement(game, count, hand, max(abs(count) + 1 + hand, -(-bid // BASE_VALUES[game])))
+        for game, count in choices
+        if game in TRUMP_GAMES
+    ]
+    if not lost_as:
+        raise RuleError(_("An overbid null is lost as a suit game or as grand: name one of them."), "3.6.2 (2022)")
+    return min(lost_as, key=lambda choice: choice.value)
