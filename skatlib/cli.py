@@ -1,0 +1,262 @@
+"""The command line: `python -m skatlib COMMAND`, or `skatlib COMMAND` when installed.
+
+Answers go to the standard output, complaints to the standard error. The exit code is 0 when all is well, 1 when a checked
+case is wrong, 2 when something could not be read or done; a traceback is always a fault of this program.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from .analysis.advice import advise
+from .bids import bids_for, verify_bid
+from .cards import PACK
+from .display import _
+from .errors import NotationError, SkatError
+
+if TYPE_CHECKING:
+    from .analysis.advice import Advice
+    from .bids import Bids, GameBids
+    from .examples import Example
+    from .value import Score
+
+OK, WRONG, UNREADABLE = 0, 1, 2
+"""The exit codes."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command with these arguments (those of the process if None) and return its exit code.
+
+    Raises `SystemExit`, as argparse does, for `--help` and for arguments that it cannot make out.
+
+    >>> main(["check"])
+    131 passed, 0 failed
+    0
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+    chosen = _parser().parse_args(arguments)
+    try:
+        code = _COMMANDS[chosen.command](chosen)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except SkatError as error:
+        _complain(error)
+        return UNREADABLE
+    except OSError as error:
+        _give_up_output(error)
+        return UNREADABLE
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="skatlib", description=_("The rules of Skat, executed."), allow_abbrev=False
+    )
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    check = commands.add_parser("check", help=_("recompute what cases expect; without a file, the catalogue"))
+    check.add_argument("files", nargs="*", metavar="FILE", help=_("cases in JSON, JSON Lines or TOML"))
+    score = commands.add_parser("score", help=_("the value and score of each case, one JSON object a line"))
+    score.add_argument("file", nargs="?", default="-", metavar="FILE", help=_("cases; without it, standard input"))
+    bids = commands.add_parser("bids", help=_("what ten cards may bid, and advice"))
+    bids.add_argument("cards", nargs="+", metavar="CARDS", help=_("ten cards, as in 'CJ HJ HA HT H9 H8 SA S9 D8 C7'"))
+    bids.add_argument("--bid", type=int, metavar="N", help=_("a bid to compare with"))
+    bids.add_argument("--json", action="store_true", help=_("one JSON object, for programs"))
+    return parser
+
+
+def _complain(message: object) -> None:
+    if sys.stderr is not None:
+        print(message, file=sys.stderr)
+
+
+def _give_up_output(error: OSError) -> None:
+    """Nobody reads the output any more, or it cannot be written: say so, and stay silent at the end as well."""
+    if not isinstance(error, BrokenPipeError):
+        _complain(_("The output cannot be written: {reason}.").format(reason=error.strerror or error))
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (OSError, ValueError, AttributeError):
+        return
+
+
+# --- check and score ---------------------------------------------------------------------------------------------
+
+
+def _read(file: str, *, for_check: bool) -> Iterator[Example | SkatError]:
+    from .examples.cases import decode, read_text, scan
+
+    if file != "-":
+        text, name = read_text(file), file
+    elif sys.stdin is None:
+        raise NotationError(_("There is no standard input to read from."))
+    else:
+        source = getattr(sys.stdin, "buffer", None)
+        name = _("standard input")
+        text = decode(source.read(), name) if source is not None else sys.stdin.read()
+    yield from scan(text, name, for_check=for_check)
+
+
+def _catalogue_files() -> list[str]:
+    from . import examples
+
+    folder = Path(examples.__file__).parent
+    return [str(folder / f"{topic}.toml") for topic in examples.topics()]
+
+
+def _check(chosen: argparse.Namespace) -> int:
+    from .examples import differences
+
+    passed = failed = unreadable = 0
+    for file in chosen.files or _catalogue_files():
+        try:
+            for case in _read(file, for_check=True):
+                try:
+                    if isinstance(case, SkatError):
+                        raise case
+                    found = differences(case)
+                except SkatError as error:
+                    _complain(error)
+                    unreadable += 1
+                    continue
+                for difference in found:
+                    print(f"{case.where}: {difference}")
+                passed, failed = (passed, failed + 1) if found else (passed + 1, failed)
+        except SkatError as error:
+            _complain(error)
+            unreadable += 1
+    print(_("{passed} passed, {failed} failed").format(passed=passed, failed=failed))
+    return UNREADABLE if unreadable else WRONG if failed else OK
+
+
+def _score(chosen: argparse.Namespace) -> int:
+    from .examples.recompute import score_of
+
+    code = OK
+    for case in _read(chosen.file, for_check=False):
+        try:
+            if isinstance(case, SkatError):
+                raise case
+            result = score_of(case)
+        except SkatError as error:
+            _complain(error)
+            code = UNREADABLE
+        else:
+            print(json.dumps(_score_fields(case.id, result)))
+    return code
+
+
+def _score_fields(id: str, result: Score) -> dict[str, object]:
+    return {
+        "id": id or None,
+        "multiplier": result.multiplier,
+        "game_value": result.game_value,
+        "overbid": result.overbid,
+        "won": result.won,
+        "charged_value": result.charged_value,
+        "score": result.score,
+        "steps": [
+            {"step": step.kind.value, "amount": step.amount, "total": step.total, "spoken": step.spoken}
+            for step in result.steps
+        ],
+    }
+
+
+# --- bids --------------------------------------------------------------------------------------------------------
+
+
+def _bids(chosen: argparse.Namespace) -> int:
+    if chosen.bid is not None:
+        if not 0 < chosen.bid < 1000:
+            raise NotationError(_("A bid is a number from 18 to 264."))
+        verify_bid(chosen.bid)
+    answer = bids_for(" ".join(chosen.cards))
+    advice = advise(answer)
+    if chosen.json:
+        print(json.dumps(_bids_fields(answer, advice, chosen.bid)))
+    else:
+        print("\n".join(_bids_lines(answer, advice, chosen.bid)))
+    return OK
+
+
+def _bids_lines(answer: Bids, advice: Advice, bid: int | None) -> list[str]:
+    games = sorted(answer.games, key=lambda game: (-game.certain, -game.as_it_stands))
+    head = [_("game"), _("as it stands"), _("certain"), _("value (in how many of the 231 skats)")]
+    rows = [[game.game.title, str(game.as_it_stands), str(game.certain), _between(game)] for game in games]
+    if bid is not None:
+        head.insert(3, _("covers {bid}?").format(bid=bid))
+        for row, game in zip(rows, games, strict=True):
+            row.insert(3, game.cover(bid).title)
+    widths = [max(len(row[column]) for row in [head, *rows]) for column in range(len(head))]
+    lines = [" ".join(card.label() for card in sorted(answer.hand, key=PACK.index)), ""]
+    lines.append(_("What each game may bid before the skat is seen, played without hand and without more levels:"))
+    for row in [head, *rows]:
+        lines.append("  " + "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
+    lines += ["", _("With hand or an announcement (certain / as it stands):")]
+    for game in games:
+        values = [f"{contract.title} {certain} / {stands}" for contract, certain, stands in game.announced()]
+        lines.append("  " + "; ".join(values))
+    lines += ["", _("Null has fixed values, whatever the skat brings:")]
+    lines.append("  " + "; ".join(f"{contract.title} {value}" for contract, value in answer.nulls))
+    lines += ["", _("Advice, from rules of thumb; it is no rule: {advice}").format(advice=advice.sentence)]
+    lines += [f"  {reason}" for reason in advice.reasons]
+    return lines
+
+
+def _between(game: GameBids) -> str:
+    return ", ".join(f"{value} ({skats})" for value, skats in game.skats_by_value)
+
+
+def _bids_fields(answer: Bids, advice: Advice, bid: int | None) -> dict[str, object]:
+    return {
+        "cards": [card.code for card in answer.hand],
+        "bid": bid,
+        "games": [
+            {
+                "game": game.game.value,
+                "matadors": game.stands.signed,
+                "as_it_stands": game.as_it_stands,
+                "certain": game.certain,
+                "best": game.best,
+                "skats_by_value": [list(pair) for pair in game.skats_by_value],
+                "changes": [
+                    {
+                        "cards": [card.code for card in change.cards],
+                        "matadors": change.becomes.signed,
+                        "value": change.value,
+                        "skats": change.skats,
+                    }
+                    for change in game.changes
+                ],
+                "announced": [
+                    {
+                        "announced": contract.announced.value if contract.announced else None,
+                        "certain": certain,
+                        "as_it_stands": stands,
+                    }
+                    for contract, certain, stands in game.announced()
+                ],
+            }
+            | ({} if bid is None else {"cover": game.cover(bid).value, "chance": float(game.chance(bid))})
+            for game in answer.games
+        ],
+        "null": [
+            {"hand": contract.hand, "ouvert": contract.ouvert, "value": value} for contract, value in answer.nulls
+        ],
+        "advice": {
+            "game": advice.game.value if advice.game else None,
+            "bid_to": advice.bid_to,
+            "certain_to": advice.certain_to,
+            "reasons": list(advice.reasons),
+        },
+    }
+
+
+_COMMANDS = {"check": _check, "score": _score, "bids": _bids}
