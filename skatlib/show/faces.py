@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from skatlib import display as _display
-from skatlib.cards import Card, Cards, Suit, parse_cards
-from skatlib.display import LETTERS, _, listing
+from .. import display as _display
+from ..cards import Card, Cards, Suit, parse_cards
+from ..display import LETTERS, _, listing
 
 from .pips import COLOURS, FRENCH, GERMAN, STAR
-from .svg import GOLD, Picture, figure, number, svg, tag, text, words
+from .svg import FONT, GOLD, Picture, figure, number, svg, tag, text, words
 
 WIDTH, HEIGHT = 64, 92
 """The size of a card."""
@@ -166,3 +166,44 @@ def describe(cards: Sequence[Card], marked: set[Card] | None = None, pale: set[C
 def titles(cards: Sequence[Card]) -> str:
     """The names of the cards as one enumeration."""
     return listing([card.title for card in cards])
+
+
+def pip_chip(suit: Suit) -> str:
+    """The pip of a suit on a small white ground, to stand in a line of text beside its name."""
+    return tag(
+        "svg",
+        tag("rect", class_="sk-f", x=-13, y=-13, width=26, height=26, rx=6, fill="#fff", stroke="#9a9a9a"),
+        pip(suit, (0, 0, 19)),
+        class_="sk-i",
+        viewBox="-13.5 -13.5 27 27",
+        width="1.25em",
+        height="1.25em",
+        fill=COLOURS[suit],
+        aria_hidden="true",
+    )
+
+
+def inline(cards: Cards) -> Picture:
+    """Cards in a line of text: small ones, each with index and pip. Raises `NotationError` as `parse_cards` does.
+
+    >>> inline("CJ ST").alt
+    'jack of clubs and ten of spades'
+    """
+    shown = parse_cards(cards)
+    chips = [
+        tag(
+            "svg",
+            tag("rect", class_="sk-f", x=0.5, y=0.5, width=43, height=27, rx=5, fill="#fff", stroke="#9a9a9a"),
+            tag("g", index(one, 13, 21, 20), font_size=20, font_weight=700, text_anchor="middle"),
+            pip(one.suit, (32, 14, 17)),
+            class_="sk-i",
+            role="img",
+            aria_label=one.title,
+            viewBox="0 0 44 28",
+            width="2.1em",
+            font_family=FONT,
+            fill=COLOURS[one.suit],
+        )
+        for one in shown
+    ]
+    return Picture(" ".join(chips), titles(shown))

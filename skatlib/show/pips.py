@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from skatlib.cards import Suit
+from ..cards import Suit
 
 COLOURS: dict[Suit, str] = {
     Suit.CLUBS: "#1b1b1b",

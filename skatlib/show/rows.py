@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from skatlib.cards import Cards, Suit, parse_cards
-from skatlib.display import _, listing, ngettext
-from skatlib.games import TRUMP, FollowSuit, Game
-from skatlib.matadors import Matadors
-from skatlib.tricks import Trick
+from ..cards import Cards, Suit, parse_cards
+from ..display import _, listing, ngettext
+from ..games import TRUMP, FollowSuit, Game
+from ..matadors import Matadors
+from ..tricks import Trick
 
 from .faces import HEIGHT, LIFT, STRIP, WIDTH, face, index, lay, pip, titles
 from .pips import COLOURS
@@ -86,8 +86,8 @@ def matadors(run: Matadors, cards: Cards = ()) -> Picture:
     With `cards` (hand and skat), the trumps below the end of the run are shown as well. Raises `NotationError`
     where they cannot be read.
 
-    >>> from skatlib.matadors import matadors as run_of
-    >>> print(matadors(run_of(Game.GRAND, "CJ HJ")).alt)
+    >>> from skatlib import count_matadors
+    >>> print(matadors(count_matadors(Game.GRAND, "CJ HJ")).alt)
     With 1 in grand. In a gold frame, held: jack of clubs. The run ends at jack of spades, which is missing.
     """
     held = set(parse_cards(cards))

@@ -9,13 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from html import escape
 
-from skatlib.display import _
+from ..display import _
 
 INK = "currentColor"
 MUTED = "var(--skat-muted,currentColor)"
 LINE = "var(--skat-line,#9a9a9a)"
 GOLD = "var(--skat-gold,#b07d00)"
 PALE = "var(--skat-pale,#8882)"
+PAPER = "var(--skat-paper,Canvas)"
 FELT = "var(--skat-felt,#8882)"
 ACCENT = "var(--skat-accent,#1f6f54)"
 GOOD = "var(--skat-good,#1f6f54)"
