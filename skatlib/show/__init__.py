@@ -1,7 +1,36 @@
-"""show"""
+"""Pictures: cards, tricks, runs, scales, tables and talks as SVG and HTML, each with its text alternative.
+
+Everything here takes a value of the rules and gives a `Picture`; nothing is computed anew and nothing is kept. In
+a notebook a picture shows itself; elsewhere take its `html`. The plots, in `skatlib.show.plots`, need matplotlib.
+
+Two signs mean the same in all pictures: a gold frame (with a star) marks what counts or wins, and what is pale
+(with a broken outline) is missing or beaten.
+
+>>> fan("CJ SJ", marked="CJ", pale="SJ").alt
+'jack of clubs and jack of spades; in a gold frame: jack of clubs; pale: jack of spades'
+"""
+
+from .bars import ladder, points_bar
 from .faces import card, fan, inline
-from .rows import trick, matadors, order
-from .bars import points_bar, ladder
-from .tables import steps, bids
-from .seats import table, dealing
+from .rows import matadors, order, trick
+from .seats import dealing, table
+from .svg import Picture
+from .tables import bids, steps
 from .talk import auction
+
+__all__ = [
+    "Picture",
+    "auction",
+    "bids",
+    "card",
+    "dealing",
+    "fan",
+    "inline",
+    "ladder",
+    "matadors",
+    "order",
+    "points_bar",
+    "steps",
+    "table",
+    "trick",
+]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 
 from ..bids import BIDS, GameBids
 from ..contracts import Contract
@@ -10,7 +11,6 @@ from ..display import _, listing
 from ..errors import RuleError
 from ..games import Game
 from ..outcome import OUT_OF_SCHNEIDER, POINTS, SCHNEIDER, WIN, Side, judge
-
 from .svg import ACCENT, FELT, GOLD, INK, LINE, MUTED, PALE, PAPER, Picture, figure, number, svg, tag, text, words
 
 
@@ -44,11 +44,13 @@ def points_bar(card_points: int, tricks: int | None = None, *, contract: Contrac
     edges = (0, OUT_OF_SCHNEIDER, WIN, SCHNEIDER, POINTS + 1)
     for edge in edges[1:-1]:
         x = left + (edge - 0.5) * per_point
-        parts.append(tag("path", d=f"M{number(x)} {number(top - 1)}v{number(tall + 2)}", stroke=PAPER, stroke_width=3))
+        parts.append(
+            tag("path", d=f"M{number(x)} {number(top - 1)}v{number(tall + 2)}", stroke=PAPER, stroke_width=3)
+        )
         parts.append(tag("path", d=f"M{number(x)} {number(top + tall + 1)}v5", stroke=INK, stroke_width=1.5))
         border = _("{below} | {above}").format(below=edge - 1, above=edge)
         parts.append(text(border, x, top + tall + 18, font_size=12))
-    for low, beyond in zip(edges, edges[1:], strict=False):
+    for low, beyond in pairwise(edges):
         x, wide = left + max(0, low - 0.5) * per_point, (min(beyond - 0.5, POINTS) - max(0, low - 0.5)) * per_point
         here = low <= card_points < beyond
         won = result.won if here else low >= (SCHNEIDER if result.contract.schneider_announced else WIN)
@@ -151,9 +153,7 @@ def ladder(marks: Mapping[str, int] | GameBids | None = None, *, upto: int | Non
     if named:
         pairs = listing([_("{name} {value}").format(name=name, value=value) for name, value in named.items()])
         alt = _("{sentence} Marked: {marks}.").format(sentence=alt, marks=pairs)
-    picture = svg(
-        2 + 9 * step_x, 2 + -(-len(BIDS) // 9) * step_y, alt, tag("g", *parts, font_size=13, fill=INK)
-    )
+    picture = svg(2 + 9 * step_x, 2 + -(-len(BIDS) // 9) * step_y, alt, tag("g", *parts, font_size=13, fill=INK))
     legend = "".join(
         tag("li", _sign(k), " ", words(_("{name} {value}").format(name=name, value=value)))
         for k, (name, value) in enumerate(named.items())

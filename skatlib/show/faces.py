@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from .. import display as _display
 from ..cards import Card, Cards, Suit, parse_cards
 from ..display import LETTERS, _, listing
-
 from .pips import COLOURS, FRENCH, GERMAN, STAR
 from .svg import FONT, GOLD, Picture, figure, number, svg, tag, text, words
 
@@ -64,9 +63,7 @@ def index(card: Card, x: float, y: float, width: float = 25) -> str:
     )
 
 
-def face(
-    card: Card, x: float, y: float, *, marked: bool = False, pale: bool = False, covered: bool = False
-) -> str:
+def face(card: Card, x: float, y: float, *, marked: bool = False, pale: bool = False, covered: bool = False) -> str:
     """One card with its upper left corner at (x, y); of a covered card only the left part will be seen."""
     places = [(15.0, 43.0, 19.0)] if covered else [(15.0, 43.0, 19.0), (42.0, 62.0, 36.0)]
     frame = tag(
@@ -81,9 +78,7 @@ def face(
         stroke_dasharray="5 3" if pale else None,
     )
     colour = COLOURS[card.suit]
-    content = tag(
-        "g", index(card, 15, 27) + pip(card.suit, *places), fill=colour, opacity=0.7 if pale else None
-    )
+    content = tag("g", index(card, 15, 27) + pip(card.suit, *places), fill=colour, opacity=0.7 if pale else None)
     star = tag("path", d=STAR, transform=f"translate(14 {HEIGHT - 16})", fill=GOLD) if marked else ""
     return tag("g", frame, content, star, transform=f"translate({number(x)} {number(y)})")
 
@@ -100,9 +95,7 @@ def card(card: Card | str) -> Picture:
     'ten of spades'
     """
     one = Card.parse(card)
-    return Picture(
-        svg(WIDTH + 4, HEIGHT + 4, one.title, lay([face(one, 2, 2)]), class_="sk sk-card"), one.title
-    )
+    return Picture(svg(WIDTH + 4, HEIGHT + 4, one.title, lay([face(one, 2, 2)]), class_="sk sk-card"), one.title)
 
 
 def fan(

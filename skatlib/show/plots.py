@@ -8,20 +8,22 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Callable
+from functools import wraps
 from io import StringIO
 from typing import TYPE_CHECKING
 
 from ..bids import BIDS, games_making
 from ..cards import CARD_POINTS, Rank
-from ..display import _, listing
+from ..display import _, listing, ngettext
 from ..games import BASE_VALUES, SUIT_GAMES, TRUMP_GAMES, Game
 from ..value import NULL_VALUES, charge_for
-
-from .svg import ACCENT, BAD, FELT, GOLD, GOOD, INK, LINE, MUTED, PAPER, Picture, number, tag
+from .svg import ACCENT, BAD, FELT, GOLD, GOOD, INK, LINE, MUTED, PAPER, Picture, figure, number, tag, words
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
+    from matplotlib.patches import Rectangle
 
 # matplotlib knows no custom properties: it draws in these, and the text of the SVG is given the true ones.
 _COLOURS = {
@@ -41,40 +43,62 @@ _SIZE = 13
 _WIDTH = 420
 
 
+def _styled(draw: Callable[[], Picture]) -> Callable[[], Picture]:
+    """The plot, drawn with the book's settings."""
+
+    @wraps(draw)
+    def styled() -> Picture:
+        import matplotlib
+
+        with matplotlib.rc_context(
+            {
+                "svg.fonttype": "none",
+                "svg.hashsalt": draw.__name__,
+                "font.size": _SIZE,
+                "font.family": "sans-serif",
+                "axes.titlesize": _SIZE,
+            }
+        ):
+            return draw()
+
+    return styled
+
+
+@_styled
 def card_points() -> Picture:
     """Where the 120 card points lie: how much each rank holds.
 
     Raises `ImportError` where matplotlib is not installed, as do all plots.
     """
-    figure, axes = _figure(270)
-    ranks = list(CARD_POINTS)
+    plot, axes = _figure(220)
+    ranks = [rank for rank in CARD_POINTS if rank.points]
     for row, rank in enumerate(ranks):
         points = rank.points
-        for i in range(4 if points else 0):
+        for i in range(4):
             axes.barh(row, points - 0.5, left=i * points, height=0.68, color=_OF[ACCENT])
         label = _("4 × {points} = {total}").format(points=points, total=4 * points)
         axes.text(4 * points + 1, row, label, va="center", color=_OF[INK])
-    axes.set_yticks(range(len(ranks)), [_("{rank} {index}").format(rank=r.title, index=r.index()) for r in ranks])
+    axes.text(1, len(ranks), "0", va="center", color=_OF[INK])
+    names = [_("{rank} ({index})").format(rank=rank.title, index=rank.index()) for rank in ranks]
+    axes.set_yticks(range(len(ranks) + 1), [*names, "9, 8, 7"])
     axes.set_xlim(0, 62)
-    axes.set_xlabel(_("card points of the four cards together"))
     axes.invert_yaxis()
     _bare(axes, keep=("left",), x_ticks=False)
     high = 4 * (Rank.ACE.points + Rank.TEN.points)
     alt = _(
         "Bars: where the 120 card points lie. {ranks}. Aces and tens hold {high} of them; nines, eights and sevens "
         "nothing."
-    ).format(
-        ranks=listing([_("{rank}: {total}").format(rank=r.title, total=4 * r.points) for r in ranks]), high=high
-    )
-    return _picture(figure, "card-points", alt)
+    ).format(ranks=listing([_("{rank} {total}").format(rank=r.title, total=4 * r.points) for r in ranks]), high=high)
+    return _picture(plot, "card-points", alt)
 
 
 _MARKERS = {Game.DIAMONDS: "D", Game.HEARTS: "v", Game.SPADES: "^", Game.CLUBS: "o", Game.GRAND: "s"}
 
 
+@_styled
 def game_values() -> Picture:
     """The value of every game by its multiplier, the sum of matadors and levels, and the fixed values of null."""
-    figure, axes = _figure(400)
+    plot, axes = _figure(390)
     for game in TRUMP_GAMES:
         base = BASE_VALUES[game]
         most = 18 if game in SUIT_GAMES else 11
@@ -91,21 +115,17 @@ def game_values() -> Picture:
             markeredgewidth=0.6,
         )
         label = _("{game} × {base}").format(game=game.title, base=base)
-        if grand:
-            axes.text(most + 0.4, base * most, label, va="center", color=_OF[INK])
-        else:
-            nudge = {9: -3.0, 10: -1.0, 11: 1.0, 12: 3.0}[base]
-            axes.text(18.4, base * 18 + nudge, label, va="center", color=_OF[INK])
+        axes.text(most + 0.5, base * most, label, va="center", color=_OF[INK])
     for value in NULL_VALUES.values():
-        axes.plot([0.6], [value], marker="_", markersize=13, markeredgewidth=2.5, color=_OF[INK])
-        axes.text(1.05, value, str(value), va="center", color=_OF[INK], fontsize=11)
-    axes.text(0.25, 74, _("null"), va="bottom", color=_OF[INK])
-    axes.set_xlim(0, 25)
+        axes.plot([-1.5], [value], marker="_", markersize=13, markeredgewidth=2.5, color=_OF[INK])
+        axes.text(-0.9, value, str(value), va="center", color=_OF[INK], fontsize=12)
+    axes.text(-2.1, 70, _("null"), va="bottom", color=_OF[INK])
+    axes.set_xlim(-2.3, 25.5)
     axes.set_ylim(0, 280)
     axes.set_xticks([2, 4, 6, 8, 10, 12, 14, 16, 18])
     axes.set_yticks([0, 50, 100, 150, 200, 250])
     axes.set_xlabel(_("multiplier: matadors + levels"), loc="left")
-    axes.set_title(_("value in game points"), loc="left", fontsize=_SIZE, color=_OF[INK])
+    axes.set_title(_("value in game points"), loc="left", color=_OF[INK])
     _bare(axes, keep=("left", "bottom"), grid="y")
     ranges = listing(
         [
@@ -120,62 +140,58 @@ def game_values() -> Picture:
     alt = _("Lines: the value of each game by its multiplier: {ranges}; null is fixed at {nulls}.").format(
         ranges=ranges, nulls=listing([str(value) for value in NULL_VALUES.values()])
     )
-    return _picture(figure, "game-values", alt)
+    return _picture(plot, "game-values", alt)
 
 
+@_styled
 def bid_values() -> Picture:
     """The 63 bids, each with as many dots as there are games of exactly this value."""
-    figure, axes = _figure(330)
+    plot, axes = _figure(330)
     counts = {bid: len(games_making(bid)) for bid in BIDS}
     most = max(counts.values())
     for i, bid in enumerate(BIDS):
         x, y, n = i % 9, i // 9, counts[bid]
-        axes.add_patch(_cell(x, y, n / most))
-        axes.text(x, y - 0.12, str(bid), ha="center", va="center", color=_OF[INK])
-        for k in range(n):
-            axes.plot([x + (k - (n - 1) / 2) * 0.17], [y + 0.27], "o", markersize=4, color=_OF[INK], markeredgewidth=0)
+        axes.add_patch(_cell(x, y, most_games=n == most))
+        axes.text(x, y - 0.13, str(bid), ha="center", va="center", color=_OF[INK])
+        axes.text(x, y + 0.24, "•" * n, ha="center", va="center", color=_OF[INK])
     axes.set_xlim(-0.5, 8.5)
     axes.set_ylim(6.5, -0.5)
     axes.set_axis_off()
     by_count = Counter(counts.values())
     said = listing(
-        [_("{bids} bids are made by {n}").format(bids=by_count[n], n=n) for n in sorted(by_count)],
+        [
+            ngettext("{bids} bids have {n} game", "{bids} bids have {n} games", n).format(bids=by_count[n], n=n)
+            for n in sorted(by_count)
+        ],
     )
     best = listing([str(bid) for bid, n in counts.items() if n == most])
     alt = _(
-        "The 63 bids from 18 to 264 in rows of nine, each with a dot for every game that has this value. By the number "
-        "of games: {said}. The most games make {best}."
+        "The 63 bids from 18 to 264 in rows of nine, each with a dot for every game that has this value. "
+        "{said}; these are {best}."
     ).format(said=said, best=best)
-    return _picture(figure, "bid-values", alt)
+    caption = _("One dot for each game that has this value; a gold frame where there are most.")
+    return _picture(plot, "bid-values", alt, caption)
 
 
-def _cell(x: int, y: int, share: float) -> object:
-    from matplotlib.patches import FancyBboxPatch
+def _cell(x: int, y: int, *, most_games: bool) -> Rectangle:
+    from matplotlib.patches import Rectangle
 
-    return FancyBboxPatch(
-        (x - 0.42, y - 0.38),
+    return Rectangle(
+        (x - 0.42, y - 0.4),
         0.84,
-        0.76,
-        boxstyle="round,pad=0,rounding_size=0.1",
-        facecolor=_OF[GOLD],
-        edgecolor=_OF[LINE],
-        alpha=None,
-        linewidth=0.8,
-    ) if False else FancyBboxPatch(
-        (x - 0.42, y - 0.38),
-        0.84,
-        0.76,
-        boxstyle="round,pad=0,rounding_size=0.1",
+        0.8,
         facecolor=_OF[FELT],
-        edgecolor=_OF[GOLD] if share == 1 else _OF[LINE],
-        linewidth=2.4 if share == 1 else 0.8,
+        edgecolor=_OF[GOLD] if most_games else _OF[LINE],
+        linewidth=2.4 if most_games else 0.8,
+        joinstyle="round",
     )
 
 
+@_styled
 def overbid_price() -> Picture:
     """What a game with one matador scores, won in points, by the bid: its value, and beyond that the price."""
-    figure, axes = _figure(360)
-    shown = ((Game.DIAMONDS, ":"), (Game.CLUBS, "--"), (Game.GRAND, "-"))
+    plot, axes = _figure(360)
+    shown = ((Game.DIAMONDS, (0, (1, 1.2))), (Game.CLUBS, (0, (5, 2))), (Game.GRAND, "-"))
     bids = [bid for bid in BIDS if bid <= 100]
     said = []
     for game, dash in shown:
@@ -189,9 +205,8 @@ def overbid_price() -> Picture:
             linestyle=dash,
             linewidth=2,
             color=_OF[GOLD] if game is Game.GRAND else _OF[ACCENT],
+            label=_("{game}, worth {value}").format(game=game.title, value=value),
         )
-        label = _("{game} {value}").format(game=game.title, value=value)
-        axes.text(bids[-1] + 2, scores[-1], label, va="center", color=_OF[INK])
         dear = next(bid for bid in bids if bid > value)
         said.append(
             _("{game} with 1 is worth {value}; at a bid of {bid} it scores −{price}").format(
@@ -199,16 +214,17 @@ def overbid_price() -> Picture:
             )
         )
     axes.axhline(0, color=_OF[INK], linewidth=1)
-    axes.set_xlim(16, 128)
+    axes.set_xlim(16, 102)
     axes.set_xticks([18, 24, 36, 48, 72, 100])
     axes.set_yticks([50, 0, -50, -100, -150, -200], ["+50", "0", "−50", "−100", "−150", "−200"])
     axes.set_xlabel(_("the bid"), loc="left")
-    axes.set_title(_("score of a game with 1 that is won in points"), loc="left", fontsize=_SIZE, color=_OF[INK])
+    axes.set_title(_("score of a game with 1 that is won in points"), loc="left", color=_OF[INK])
     _bare(axes, keep=("left",), grid="y")
+    axes.legend(loc="lower left", frameon=False, labelcolor=_OF[INK], reverse=True, handlelength=2.6)
     alt = _("Steps down: {games}. Each further multiple of the base value costs twice itself.").format(
         games="; ".join(said)
     )
-    return _picture(figure, "overbid-price", alt)
+    return _picture(plot, "overbid-price", alt)
 
 
 def _figure(height: float) -> tuple[Figure, Axes]:
@@ -233,14 +249,11 @@ def _bare(axes: Axes, *, keep: tuple[str, ...], x_ticks: bool = True, grid: str 
         axes.set_axisbelow(True)
 
 
-def _picture(figure: Figure, name: str, alt: str) -> Picture:
-    import matplotlib
-
+def _picture(plot: Figure, name: str, alt: str, caption: str = "") -> Picture:
     text = StringIO()
-    settings = {"svg.fonttype": "none", "svg.hashsalt": name, "font.size": _SIZE, "font.family": "sans-serif"}
-    with matplotlib.rc_context(settings):
-        figure.savefig(text, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
-    return Picture(themed(text.getvalue(), f"sk-{name}-", alt), alt)
+    plot.savefig(text, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
+    picture = themed(text.getvalue(), f"sk-{name}-", alt)
+    return Picture(figure(picture, caption=words(caption), kind="plot") if caption else picture, alt)
 
 
 def themed(svg: str, prefix: str, alt: str) -> str:
@@ -248,17 +261,29 @@ def themed(svg: str, prefix: str, alt: str) -> str:
     start = re.search(r'<svg[^>]*viewBox="0 0 ([\d.]+) ([\d.]+)"[^>]*>', svg)
     assert start is not None
     inside = svg[start.end() : svg.rindex("</svg>")]
-    inside = re.sub(r"<metadata>.*?</metadata>|<!--.*?-->", "", inside, flags=re.DOTALL)
+    # The style element would reach the whole page; clips and the empty ground do nothing here.
+    for waste in (
+        r"<metadata>.*?</metadata>",
+        r"<!--.*?-->",
+        r"<style.*?</style>",
+        r"<clipPath.*?</clipPath>",
+        r' clip-path="[^"]*"',
+        r' transform="rotate\(-?0 [^"]*"',
+        r' xmlns[:\w]*="[^"]*"',
+    ):
+        inside = re.sub(waste, "", inside, flags=re.DOTALL)
     inside = inside.replace("xlink:href", "href")
-    used = set(re.findall(r'(?:href="|url\()#([^")]+)', inside))
-    inside = re.sub(
-        r' id="([^"]+)"', lambda found: f' id="{prefix}{found[1]}"' if found[1] in used else "", inside
-    )
-    inside = re.sub(r'(href="|url\()#', rf"\g<1>#{prefix}", inside)
-    inside = re.sub(r"font: ([\d.]+)px [^;\"]+", rf"font:\1px {_FONT}", inside)
+    used = set(re.findall(r'href="#([^"]+)"', inside))
+    inside = re.sub(r' id="([^"]+)"', lambda found: f' id="{prefix}{found[1]}"' if found[1] in used else "", inside)
+    inside = inside.replace('href="#', f'href="#{prefix}')
+    inside = re.sub(r"font: ([\d.]+)px [^;\"]+;? ?", lambda found: _font_size(found[1]), inside)
+    inside = re.sub(r"-?\d+\.\d+", lambda found: number(float(found[0])), inside)
     for code, colour in _COLOURS.items():
         inside = inside.replace(code, colour)
     inside = re.sub(r"\s*\n\s*", " ", inside)
+    inside = re.sub(r"<defs>\s*</defs>", "", inside)
+    inside = re.sub(r"<g>\s*(<(?:path|use)[^>]*/>|<text[^>]*>[^<]*</text>)\s*</g>", r"\1", inside)
+    inside = re.sub(r"> <", "><", inside)
     width, height = float(start[1]), float(start[2])
     return tag(
         "svg",
@@ -268,5 +293,10 @@ def themed(svg: str, prefix: str, alt: str) -> str:
         aria_label=alt,
         viewBox=f"0 0 {number(width)} {number(height)}",
         width=width,
-        style="max-width:100%;height:auto",
+        style=f"max-width:100%;height:auto;font:{_SIZE}px {_FONT}",
+        stroke_linejoin="round",
     )
+
+
+def _font_size(size: str) -> str:
+    return "" if float(size) == _SIZE else f"font-size:{number(float(size))}px;"

@@ -7,7 +7,6 @@ from ..display import _, listing, ngettext
 from ..games import TRUMP, FollowSuit, Game
 from ..matadors import Matadors
 from ..tricks import Trick
-
 from .faces import HEIGHT, LIFT, STRIP, WIDTH, face, index, lay, pip, titles
 from .pips import COLOURS
 from .svg import BAD, INK, MUTED, Picture, figure, number, svg, tag, text, words
@@ -106,9 +105,7 @@ def matadors(run: Matadors, cards: Cards = ()) -> Picture:
             )
         present = one in held if held else counts is run.held
         covered = i < len(trumps) - 1 and trumps[i + 1] is not run.ended_by
-        faces.append(
-            face(one, x, top - (LIFT if counts else 0), marked=counts, pale=not present, covered=covered)
-        )
+        faces.append(face(one, x, top - (LIFT if counts else 0), marked=counts, pale=not present, covered=covered))
         x += STRIP
     width = x - STRIP + WIDTH + margin
     facts = {

@@ -6,7 +6,6 @@ from math import cos, hypot, radians, sin
 
 from ..deal import PACKETS, SEATS, Seat, Table
 from ..display import _, listing, ngettext
-
 from .svg import ACCENT, FELT, INK, LINE, MUTED, PAPER, Picture, figure, number, svg, tag, text, words
 
 _Point = tuple[float, float]
@@ -68,8 +67,8 @@ def table(table: Table) -> Picture:
             sentence = _("player {n} is {seat} and deals") if deals else _("player {n} is {seat}")
         said.append(sentence.format(**facts))
     alt = _(
-        "A table of {n} players, clockwise: {places}. First {middlehand} speaks to {forehand}, then {rearhand} to the "
-        "one who is left."
+        "A table of {n} players, clockwise: {places}. First {middlehand} speaks to {forehand}, "
+        "then {rearhand} to the one who is left."
     ).format(n=table.players, places=listing(said), **{seat.name.lower(): seat.title for seat in SEATS})
     caption = _("1: {middlehand} speaks to {forehand}. 2: then {rearhand} speaks to the one who is left.").format(
         **{seat.name.lower(): seat.title for seat in SEATS}
@@ -134,8 +133,8 @@ def dealing() -> Picture:
     """How the pack is dealt: three to each, two to the skat, four to each, three to each (ISkO 3.2.6).
 
     >>> print(dealing().alt)
-    Dealt in packets: 3 cards to each, 2 to the skat, 4 to each and 3 to each. That makes 10 cards for each player and 2
-    in the skat.
+    Dealt in packets: 3 cards to each, 2 to the skat, 4 to each and 3 to each. That makes 10 cards for each
+    player and 2 in the skat.
     """
     rows: list[Seat | None] = [*SEATS, None]
     left, top, step, tall = 90.0, 30.0, 9.0, 33.0
@@ -159,9 +158,7 @@ def dealing() -> Picture:
         y = top + tall * r + 17
         total = sum(count for seat, count in PACKETS if seat is row)
         parts.append(text(row.title if row else _("skat"), 2, y, text_anchor="start", font_size=14, fill=INK))
-        parts.append(
-            text(f"= {total}", x - 2, y, text_anchor="start", font_size=14, font_weight=700, fill=INK)
-        )
+        parts.append(text(f"= {total}", x - 2, y, text_anchor="start", font_size=14, font_weight=700, fill=INK))
     alt = _("Dealt in packets: {packets}. That makes 10 cards for each player and 2 in the skat.").format(
         packets=listing(said)
     )

@@ -10,7 +10,6 @@ from ..contracts import Contract
 from ..display import _
 from ..games import BASE_VALUES, Game
 from ..value import Loss, Score, signed
-
 from .faces import fan, pip_chip
 from .svg import Picture, figure, tag, words
 
@@ -36,7 +35,9 @@ def steps(score: Score) -> Picture:
         times = _("× {base}, the base value of {game}").format(**facts)
         rows.append(_row(times, "", _("{multiplier} × {base} = {value}").format(**facts), kind="value"))
     else:
-        rows.append(_row(_("{contract}, a fixed value").format(contract=title), "", str(score.game_value), kind="value"))
+        rows.append(
+            _row(_("{contract}, a fixed value").format(contract=title), "", str(score.game_value), kind="value")
+        )
     if score.bid is not None:
         reached = _("{bid}: not covered ✗") if score.overbid else _("{bid}: covered ✓")
         rows.append(_wide(_("bid"), reached.format(**facts)))
@@ -56,10 +57,14 @@ def steps(score: Score) -> Picture:
         rows.append(
             _wide(
                 _("smallest multiple of {base} that reaches {bid}").format(base=base, bid=score.bid),
-                _("{n} × {base} = {charged}").format(n=score.charged_value // base, base=base, charged=score.charged_value),
+                _("{n} × {base} = {charged}").format(
+                    n=score.charged_value // base, base=base, charged=score.charged_value
+                ),
             )
         )
-    factors = [] if score.won or score.loss_factor == 1 else [_wide(_("a loss counts twice"), f"× {score.loss_factor}")]
+    factors = (
+        [] if score.won or score.loss_factor == 1 else [_wide(_("a loss counts twice"), f"× {score.loss_factor}")]
+    )
     if score.contra_factor != 1:
         name = _("kontra") if score.contra_factor == 2 else _("kontra and re")
         factors.append(_wide(name, f"× {score.contra_factor}"))
@@ -118,8 +123,8 @@ def _wide(name: str, value: str, kind: str | None = None) -> str:
 def bids(bids: Bids, bid: int | None = None, *, advice: bool = True) -> Picture:
     """What ten cards may bid: for each game what is certain, what it is as the hand stands, and what it can become.
 
-    With `bid`, each game says whether it covers that bid. What the rules of thumb advise stands below, marked as advice;
-    null, hand and announcements, and what the skat can change, are folded.
+    With `bid`, each game says whether it covers that bid. What the rules of thumb advise stands below, marked as
+    advice; null, hand and announcements, and what the skat can change, are folded.
 
     >>> from skatlib.bids import bids_for
     >>> print(bids(bids_for("CJ HJ HA HT H9 H8 SA S9 D8 C7"), advice=False).alt.split(". ")[2])

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from ..auction import Auction, Call, Word
 from ..deal import Seat
 from ..display import _
-
 from .svg import Picture, figure, tag, words
 from .tables import capital
 
@@ -68,7 +67,10 @@ def _table(nth: int, talk: _Talk) -> str:
         head = [_("{speaker} speaks").format(**facts)]
     else:
         caption = _("{nth}. {speaker} speaks to {listener}").format(**facts)
-        head = [_("{seat} bids").format(seat=talk.speaker.title), _("{seat} answers").format(seat=talk.listener.title)]
+        head = [
+            _("{seat} bids").format(seat=talk.speaker.title),
+            _("{seat} answers").format(seat=talk.listener.title),
+        ]
     rows = []
     for exchange in talk.exchanges:
         cells = [
