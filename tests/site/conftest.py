@@ -16,9 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 SITE = Path(__file__).resolve().parents[2] / "_build" / "html"
 BASE = "/some/where/"
 # Redirects to the first chapter, so it has no text of its own.
-PAGES = sorted(
-    str(path.relative_to(SITE)) for path in SITE.rglob("*.html") if path != SITE / "index.html"
-)
+PAGES = sorted(str(path.relative_to(SITE)) for path in SITE.rglob("*.html") if path != SITE / "index.html")
 PHONE = {"width": 360, "height": 800}
 DESKTOP = {"width": 1280, "height": 900}
 
@@ -52,9 +50,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
 @pytest.fixture(scope="session")
 def base_url() -> Iterator[str]:
-    server = http.server.ThreadingHTTPServer(
-        ("127.0.0.1", 0), functools.partial(Handler, directory=str(SITE))
-    )
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=str(SITE)))
     server.daemon_threads = True
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}{BASE}"
@@ -84,7 +80,7 @@ class Seen:
 
         def request(it: object) -> None:
             url: str = it.url  # type: ignore[attr-defined]
-            if url.startswith("data:") or url.startswith("blob:"):
+            if url.startswith(("data:", "blob:")):
                 return
             (self.requests if url.startswith(base_url) else self.elsewhere).append(url)
 

@@ -1,6 +1,7 @@
 """Every page of the built site, as a reader's browser shows it."""
 
 import json
+from collections.abc import Iterator
 from importlib.resources import files
 
 import pytest
@@ -103,7 +104,8 @@ def test_names_and_headings(path: str, look: tuple[Page, Seen], base_url: str) -
         """() => [...document.querySelectorAll("button")].filter(it => it.checkVisibility()).filter(it => {
              const name = it.getAttribute("aria-label") || it.textContent.trim();
              const icons = [...it.querySelectorAll("i, span, svg")].filter(x => x.checkVisibility());
-             const drawn = icons.some(x => x.tagName === "svg" || (getComputedStyle(x).maskImage || "").includes("svg"));
+             const drawn = icons.some(
+               x => x.tagName === "svg" || getComputedStyle(x).maskImage.includes("svg"));
              return !name || !(drawn || it.innerText.trim());
            }).map(it => it.outerHTML)"""
     )
@@ -111,7 +113,7 @@ def test_names_and_headings(path: str, look: tuple[Page, Seen], base_url: str) -
 
 
 @pytest.fixture(scope="module")
-def scriptless(browser: Browser) -> "pytest.Generator[Page, None, None]":  # type: ignore[name-defined]
+def scriptless(browser: Browser) -> Iterator[Page]:
     context = browser.new_context(viewport=DESKTOP, java_script_enabled=False)  # type: ignore[arg-type]
     yield context.new_page()
     context.close()
