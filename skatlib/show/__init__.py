@@ -15,15 +15,18 @@ from .faces import card, fan, inline
 from .rows import matadors, order, trick
 from .seats import dealing, table
 from .svg import Picture
-from .tables import bids, steps
+from .tables import bid_table, bids, steps
 from .talk import auction
+from .worked import example
 
 __all__ = [
     "Picture",
     "auction",
+    "bid_table",
     "bids",
     "card",
     "dealing",
+    "example",
     "fan",
     "inline",
     "ladder",

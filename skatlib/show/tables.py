@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 from ..analysis.advice import advise
-from ..bids import NUMBER_OF_SKATS, Bids, Cover, GameBids
+from ..bids import BIDS, NUMBER_OF_SKATS, Bids, Cover, GameBids, games_making
 from ..contracts import Contract
 from ..display import _
 from ..games import BASE_VALUES, Game
+from ..outcome import POINTS
 from ..value import Loss, Score, signed
 from .faces import fan, pip_chip
 from .svg import Picture, figure, tag, words
@@ -90,15 +92,60 @@ def signed_step(amount: int) -> str:
 
 
 def _result(score: Score) -> str:
-    if score.won:
-        return _("won")
-    return {
-        Loss.PLAY: _("lost"),
-        Loss.OVERBID: _("lost: overbid"),
-        Loss.CONCEDED: _("lost: given up"),
-        Loss.BREACH: _("lost: a rule was broken"),
-        None: _("lost"),
-    }[score.loss]
+    facts = {
+        "how": _("won")
+        if score.won
+        else {
+            Loss.OVERBID: _("lost: overbid"),
+            Loss.CONCEDED: _("lost: given up"),
+            Loss.BREACH: _("lost: a rule was broken"),
+        }.get(score.loss or Loss.PLAY, _("lost"))
+    }
+    if score.outcome is None or score.outcome.card_points is None:
+        return facts["how"]
+    points = score.outcome.card_points
+    return _("{points} : {others}, {how}").format(points=points, others=POINTS - points, **facts)
+
+
+def grid(caption: str, head: Sequence[str], rows: Iterable[Sequence[object]]) -> Picture:
+    """A small table: a caption, a head, and rows that begin with their name.
+
+    >>> grid("Settling up", ["", "settled"], [("player 1", "+280")]).alt
+    'Settling up. player 1: +280.'
+    """
+    read = [tuple(map(str, row)) for row in rows]
+    names = (tag("th", words(name), scope="col") if name else tag("td") for name in head)
+    body = (
+        tag("tr", tag("th", words(row[0]), scope="row"), *(tag("td", words(cell)) for cell in row[1:]))
+        for row in read
+    )
+    table = tag(
+        "table",
+        tag("caption", words(capital(caption))),
+        tag("thead", tag("tr", *names)),
+        tag("tbody", *body),
+        class_="sk-table sk-grid",
+    )
+    said = (_("{name}: {values}.").format(name=row[0], values=", ".join(row[1:])) for row in read)
+    return Picture(table, " ".join([capital(caption) + ".", *said]))
+
+
+def bid_table(values: Iterable[int] = BIDS) -> Picture:
+    """Bids and the games that have exactly this value, in as many columns as there is room for.
+
+    >>> bid_table([23, 24]).alt
+    '23: null. 24: clubs 2 × 12.'
+    """
+    pairs = [(value, [source.title for source in games_making(value)]) for value in values]
+    items = [
+        tag("li", tag("strong", str(value)), " ", words(_(", ").join(titles) or _("no game")))
+        for value, titles in pairs
+    ]
+    said = (
+        _("{name}: {values}.").format(name=value, values=_(", ").join(titles) or _("no game"))
+        for value, titles in pairs
+    )
+    return Picture(tag("ul", *items, class_="sk-bid-table"), " ".join(said))
 
 
 def _row(name: str, adds: str, makes: str, kind: str | None = None) -> str:
