@@ -1,7 +1,7 @@
 """The command line: `python -m skatlib COMMAND`, or `skatlib COMMAND` when installed.
 
-Answers go to the standard output, complaints to the standard error. The exit code is 0 when all is well, 1 when a checked
-case is wrong, 2 when something could not be read or done; a traceback is always a fault of this program.
+Answers go to the standard output, complaints to the standard error. The exit code is 0 when all is well, 1 when a
+checked case is wrong, 2 when something could not be read or done; a traceback is always a fault of this program.
 """
 
 from __future__ import annotations
@@ -137,7 +137,7 @@ def _check(chosen: argparse.Namespace) -> int:
 
 
 def _score(chosen: argparse.Namespace) -> int:
-    from .examples.recompute import score_of
+    from .examples.kinds import score_of
 
     code = OK
     for case in _read(chosen.file, for_check=False):

@@ -7,7 +7,7 @@
 
 from .cases import Example, read_cases
 from .catalogue import all_examples, get, topics
-from .recompute import Difference, ExampleError, check, differences, recompute
+from .kinds import Difference, ExampleError, check, differences, recompute
 
 __all__ = [
     "Difference",

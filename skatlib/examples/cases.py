@@ -1,7 +1,7 @@
 """Reading cases from JSON, JSON Lines and TOML.
 
 A case is an id, a kind, the inputs of that kind and what is expected. Nothing of a case is computed here; see
-`skatlib.examples.recompute`.
+`skatlib.examples.kinds`.
 """
 
 from __future__ import annotations
@@ -277,14 +277,14 @@ def _toml_values(text: str, name: str) -> Iterator[Value]:
 def _toml_pieces(text: str, starts: list[int], name: str, error: Exception) -> Iterator[Value]:
     """The cases of a broken file one by one, so that the others are still read."""
     if not starts:
-        yield _toml_error(error, name, 1), None, True
+        yield _toml_error(error, text, name), None, True
         return
     head = text[: starts[0]]
     if head.strip():
         try:
             tomllib.loads(head)
         except (ValueError, RecursionError) as fault:
-            yield _toml_error(fault, name, 1), None, True
+            yield _toml_error(fault, head, name), None, True
     any_fault = False
     for start, end in zip(starts, [*starts[1:], len(text)], strict=True):
         line = _line(text, start)
@@ -293,21 +293,23 @@ def _toml_pieces(text: str, starts: list[int], name: str, error: Exception) -> I
             yield read[0], line, True
         except (ValueError, RecursionError) as fault:
             any_fault = True
-            yield _toml_error(fault, name, line), line, True
+            yield _toml_error(fault, text[start:end], name, line), line, True
     if not any_fault and not head.strip():
-        yield _toml_error(error, name, 1), None, True
+        yield _toml_error(error, text, name), None, True
 
 
-def _toml_error(error: Exception, name: str, first_line: int) -> SkatError:
+def _toml_error(error: Exception, text: str, name: str, first_line: int = 1) -> SkatError:
+    """What is wrong with `text`, which begins at `first_line` of the file."""
     if isinstance(error, RecursionError):
         return _broken(name, first_line, _("it is nested too deeply."))
     if not isinstance(error, tomllib.TOMLDecodeError):
         return _broken(name, first_line, _("a number is too large."))
     message, at = str(error), _AT.search(str(error))
+    line = first_line
     if at is not None:
         message = message[: at.start()]
-        first_line += int(at[1]) - 1 if at[1] else 0
-    return _broken(name, first_line, f"{message}.")
+        line += (int(at[1]) if at[1] else _line(text, len(text.rstrip()))) - 1
+    return _broken(name, line, f"{message}.")
 
 
 # --- one case ----------------------------------------------------------------------------------------------------
