@@ -12,7 +12,7 @@ from enum import Enum
 from typing import Literal, overload
 
 from . import display as _display
-from .display import Display, _, listing
+from .display import Display, _, listing, ngettext
 from .errors import NotationError, RuleError
 
 Notation = Literal["code", "german", "glyphs"]
@@ -180,8 +180,15 @@ _SUIT_TEXTS = {
 _RANK_TEXTS = {rank.letter.lower(): rank for rank in Rank} | {"10": Rank.TEN, "b": Rank.JACK, "d": Rank.QUEEN}
 
 # A suit (two German letters before one code letter, so that "ka" is never read as a broken "k") and a rank.
-_CARD = re.compile(r"(kr|pi|he|ka|[cshd♣♠♥♦♧♤♡♢])(10|[akqjtbd987])")
+_CARD = re.compile(
+    r"(kr|pi|he|ka|[cshd♣♠♥♦♧♤♡♢])[\ufe0e\ufe0f]?(10|[akqjtbd987])",
+    re.IGNORECASE | re.ASCII,
+)
 _GAP = re.compile(r"[\s,]*")
+
+
+def _matched(match: re.Match[str]) -> Card:
+    return _BY_CODE[_SUIT_TEXTS[match[1].lower()].value + _RANK_TEXTS[match[2].lower()].value]
 
 
 def _plain(text: str) -> str:
@@ -317,7 +324,7 @@ class Card(Enum):
             return text
         if not isinstance(text, str):
             raise NotationError(_("A card is written as text, such as 'ST'; this is {text!r}.").format(text=text))
-        match = _CARD.fullmatch(_plain(text))
+        match = _CARD.fullmatch(text.strip())
         if match is None:
             raise NotationError(
                 _(
@@ -325,7 +332,7 @@ class Card(Enum):
                     "(A, K, Q, J, T, 9, 8 or 7), as in 'ST' for the ten of spades."
                 ).format(text=text)
             )
-        return _BY_CODE[_SUIT_TEXTS[match[1]].value + _RANK_TEXTS[match[2]].value]
+        return _matched(match)
 
 
 _BY_CODE: dict[str, Card] = {card.name: card for card in Card}
@@ -357,19 +364,19 @@ def parse_cards(cards: Cards) -> tuple[Card, ...]:
                 _("Cards are written as text, such as 'CJ ST D7'; this is {text!r}.").format(text=cards)
             ) from None
         return tuple(card if isinstance(card, Card) else Card.parse(card) for card in several)
-    text, place, found = _plain(cards), 0, list[Card]()
-    place = _GAP.match(text, place).end()  # type: ignore[union-attr]
-    while place < len(text):
-        match = _CARD.match(text, place)
+    found = list[Card]()
+    place = _GAP.match(cards).end()  # type: ignore[union-attr]
+    while place < len(cards):
+        match = _CARD.match(cards, place)
         if match is None:
             raise NotationError(
                 _(
                     "{rest!r} is not a card: write the suit (C, S, H or D), then the rank "
                     "(A, K, Q, J, T, 9, 8 or 7), and a space between cards, as in 'CJ ST D7'."
-                ).format(rest=re.split(r"[\s,]", text[place:], maxsplit=1)[0])
+                ).format(rest=re.split(r"[\s,]", cards[place:], maxsplit=1)[0])
             )
-        found.append(_BY_CODE[_SUIT_TEXTS[match[1]].value + _RANK_TEXTS[match[2]].value])
-        place = _GAP.match(text, match.end()).end()  # type: ignore[union-attr]
+        found.append(_matched(match))
+        place = _GAP.match(cards, match.end()).end()  # type: ignore[union-attr]
     return tuple(found)
 
 
@@ -390,8 +397,14 @@ def distinct(cards: Cards, number: int | None = None) -> tuple[Card, ...]:
     """
     read = parse_cards(cards)
     if len(set(read)) != len(read):
-        twice = listing([card.label() for card in dict.fromkeys(read) if read.count(card) > 1])
-        raise RuleError(_("{cards} appears more than once: each card exists only once.").format(cards=twice))
+        twice = [card.label() for card in dict.fromkeys(read) if read.count(card) > 1]
+        raise RuleError(
+            ngettext(
+                "{cards} appears more than once: each card exists only once.",
+                "{cards} appear more than once: each card exists only once.",
+                len(twice),
+            ).format(cards=listing(twice))
+        )
     if number is not None and len(read) != number:
         raise RuleError(
             _("{expected} cards are needed here, and these are {found}: {cards}.").format(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from .cards import PACK, Card, Rank, Suit
+from .cards import PACK, Card, Rank, Suit, distinct
 from .display import _
 from .errors import NotationError
 
@@ -247,10 +247,12 @@ class Comparison:
 def compare(game: Game, first: Card, second: Card) -> Comparison:
     """Which of two cards is stronger in `game` when `first` was led, and why (ISkO 2.2, 2.3, 4.2.3).
 
+    Raises `RuleError` for twice the same card.
+
     >>> compare(Game.HEARTS, Card.SA, Card.H7).winner
     Card.H7
     """
-    return Comparison(game, first, second)
+    return Comparison(game, *distinct((first, second), 2))
 
 
 def _order_text(order: tuple[Rank, ...]) -> str:

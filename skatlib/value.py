@@ -280,8 +280,8 @@ def charge_for(base: int, bid: int) -> int:
 def null_value(contract: Contract) -> int:
     """The fixed value of a null (ISkO 5.1.2).
 
-    >>> null_value(Contract(Game.NULL, hand=True, announced=Announcement.OUVERT))
-    59
+    >>> null_value(Contract(Game.NULL, hand=True))
+    35
     """
     return NULL_VALUES[contract.hand, contract.ouvert]
 
