@@ -1,0 +1,379 @@
+"""The command line: its answers, its exit codes, and that it never ends in a traceback."""
+
+import contextlib
+import io
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from skatlib.cli import main
+from skatlib.examples import all_examples, get
+
+HAND = "CJ HJ HA HT H9 H8 SA S9 D8 C7"
+
+
+def plain(value):
+    if isinstance(value, tuple):
+        return [plain(item) for item in value]
+    return {key: plain(item) for key, item in value.items()} if hasattr(value, "items") else value
+
+
+def case_of(id):
+    found = get(id)
+    return {"id": id, "kind": found.kind, **plain(found.inputs), "expected": plain(found.expected)}
+
+
+def write(folder, name, content):
+    path = Path(folder) / name
+    path.write_bytes(content if isinstance(content, bytes) else content.encode("utf-8", "surrogatepass"))
+    return str(path)
+
+
+def run(*arguments, stdin=""):
+    """The exit code, the output and the complaints of one command, run in this process."""
+    out, err = io.StringIO(), io.StringIO()
+    before, sys.stdin = sys.stdin, io.StringIO(stdin)
+    try:
+        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+            try:
+                code = main(list(arguments))
+            except SystemExit as end:
+                code = end.code
+    finally:
+        sys.stdin = before
+    return code, out.getvalue(), err.getvalue()
+
+
+def process(*arguments, **options):
+    """The same in a process of its own."""
+    return subprocess.run([sys.executable, "-m", "skatlib", *arguments], capture_output=True, timeout=60, **options)
+
+
+# --- check -------------------------------------------------------------------------------------------------------
+
+
+def test_check_without_a_file_is_the_catalogue():
+    assert run("check") == (0, "131 passed, 0 failed\n", "")
+
+
+def test_check_files(tmp_path):
+    right = write(tmp_path, "right.json", json.dumps([case_of("d01a"), case_of("s3-trick-1")]))
+    lines = write(tmp_path, "lines.jsonl", "\n".join(json.dumps(case_of(id)) for id in ("d02", "d42a")))
+    assert run("check", right, lines) == (0, "4 passed, 0 failed\n", "")
+
+
+def test_check_names_file_line_id_field_and_both_values(tmp_path):
+    wrong = case_of("d01a")
+    wrong["expected"] |= {"score": -40, "overbid": False}
+    path = write(tmp_path, "wrong.json", "[\n" + json.dumps(wrong) + ",\n" + json.dumps(case_of("d02")) + "]")
+    code, out, err = run("check", path)
+    assert (code, err) == (1, "")
+    assert out.splitlines() == [
+        f"{path}, line 2, d01a: overbid: expected false, found true",
+        f"{path}, line 2, d01a: score: expected -40, found -60",
+        "1 passed, 1 failed",
+    ]
+
+
+def test_check_toml(tmp_path):
+    text = '[[example]]\nid = "x"\nkind = "outcome"\ngame = "clubs"\ncard_points = 60\ntricks = "none"\n'
+    text += '[example.expected]\nwon = true\nschwarz = "none"\n'
+    path = write(tmp_path, "x.toml", text)
+    assert run("check", path) == (1, f"{path}, line 1, x: won: expected true, found false\n0 passed, 1 failed\n", "")
+
+
+def test_check_goes_on_after_what_cannot_be_read(tmp_path):
+    broken = {**case_of("d02"), "id": "broken", "bid": "18"}
+    text = json.dumps(case_of("d02")) + "\n" + json.dumps(broken) + "\n{\n" + json.dumps(case_of("d06")) + "\n"
+    path = write(tmp_path, "some.jsonl", text)
+    code, out, err = run("check", path, str(tmp_path / "missing.json"), str(tmp_path))
+    assert (code, out) == (2, "2 passed, 0 failed\n")
+    first, second, third, fourth = err.splitlines()
+    assert first.startswith(f"{path}, line 2, broken: 'bid' must be")
+    assert second.startswith(f"{path}, line 3: this cannot be read")
+    assert third.startswith(f"{tmp_path / 'missing.json'} cannot be read")
+    assert fourth.startswith(f"{tmp_path} cannot be read")
+
+
+def test_check_of_a_broken_toml_file_reads_the_other_cases(tmp_path):
+    good = '[[example]]\nid = "a"\nkind = "outcome"\ngame = "clubs"\ncard_points = 61\ntricks = "none"\n'
+    good += "[example.expected]\nwon = true\n"
+    path = write(tmp_path, "x.toml", good + "[[example]]\nid = \n\n" + good.replace('"a"', '"b"'))
+    code, out, err = run("check", path)
+    assert (code, out) == (2, "2 passed, 0 failed\n")
+    assert err.startswith(f"{path}, line 10: this cannot be read")
+
+
+def test_check_of_a_list_cut_in_half_reads_what_is_there(tmp_path):
+    text = json.dumps([case_of("d02"), case_of("d06")])
+    path = write(tmp_path, "x.json", text[:-20])
+    code, out, err = run("check", path)
+    assert (code, out) == (2, "1 passed, 0 failed\n")
+    assert "line 1: this cannot be read" in err
+
+
+# --- score -------------------------------------------------------------------------------------------------------
+
+FIELDS = ["id", "multiplier", "game_value", "overbid", "won", "charged_value", "score", "steps"]
+SCORES = [found.id for found in all_examples() if found.kind == "score"]
+
+
+@pytest.mark.parametrize("where", ["file", "stdin"])
+def test_score_answers_in_the_order_read(tmp_path, where):
+    text = "\n".join(json.dumps(case_of(id)) for id in SCORES)
+    arguments, stdin = ([write(tmp_path, "x.jsonl", text)], "") if where == "file" else ([], text)
+    code, out, err = run("score", *arguments, stdin=stdin)
+    assert (code, err) == (0, "")
+    answers = [json.loads(line) for line in out.splitlines()]
+    assert [answer["id"] for answer in answers] == SCORES
+    for answer in answers:
+        assert list(answer) == FIELDS
+        assert {name: answer[name] for name in get(answer["id"]).expected} == dict(get(answer["id"]).expected)
+        assert [step["total"] for step in answer["steps"]][-1:] == [answer["multiplier"]][: len(answer["steps"])]
+
+
+def test_score_reads_toml_from_standard_input():
+    text = '[[example]]\nid = "x"\ngame = "grand"\nhand = false\nannounced = "none"\nmatadors = -1\nbid = 60\n'
+    text += 'card_points = 88\ntricks = "none"\nconceded = false\n'
+    code, out, err = run("score", stdin=text)
+    assert (code, err) == (0, "")
+    assert json.loads(out)["score"] == -144
+    assert json.loads(out)["steps"][0] == {"step": "matadors", "amount": -1, "total": 1, "spoken": "without 1"}
+
+
+def test_score_needs_no_id_and_no_expected():
+    case = {key: value for key, value in case_of("d02").items() if key not in ("id", "kind", "expected")}
+    code, out, _err = run("score", stdin=json.dumps(case))
+    assert code == 0
+    assert json.loads(out)["id"] is None
+
+
+def test_score_complains_and_goes_on():
+    cases = [case_of("d02"), case_of("s3-trick-1"), {**case_of("d02"), "card_points": 121}, case_of("d06")]
+    code, out, err = run("score", stdin="\n".join(map(json.dumps, cases)))
+    assert code == 2
+    assert [json.loads(line)["id"] for line in out.splitlines()] == ["d02", "d06"]
+    first, second = err.splitlines()
+    assert first == "standard input, line 2, s3-trick-1: this is not a score case."
+    assert second.startswith("standard input, line 3, d02: The declarer's card points")
+
+
+def test_score_compares_stated_matadors_with_the_cards():
+    code, out, err = run("score", stdin=json.dumps({**case_of("d14"), "matadors": 2}))
+    assert (code, out) == (2, "")
+    assert "d14" in err
+
+
+# --- bids --------------------------------------------------------------------------------------------------------
+
+
+def test_bids_as_text():
+    code, out, err = run("bids", HAND, "--bid", "36")
+    assert (code, err) == (0, "")
+    assert ["hearts", "20", "20", "depends", "on", "the", "skat", "20", "(210),", "40", "(20),", "70", "(1)"] in [
+        line.split() for line in out.splitlines()
+    ]
+    assert "Play hearts" in out
+    assert run("bids", *HAND.split(), "--bid", "36")[1] == out
+
+
+def test_bids_as_json():
+    code, out, err = run("bids", HAND, "--json", "--bid", "36")
+    assert (code, err) == (0, "")
+    answer = json.loads(out)
+    assert answer["bid"] == 36
+    hearts = next(game for game in answer["games"] if game["game"] == "hearts")
+    assert (hearts["matadors"], hearts["as_it_stands"], hearts["certain"], hearts["best"]) == (1, 20, 20, 70)
+    assert hearts["cover"] == "open"
+    assert hearts["chance"] == pytest.approx(21 / 231)
+    assert all(sum(skats for _value, skats in game["skats_by_value"]) == 231 for game in answer["games"])
+    assert [null["value"] for null in answer["null"]] == [23, 35, 46, 59]
+    assert answer["advice"]["game"] == "hearts"
+
+
+@pytest.mark.parametrize(
+    ("hand", "advice", "game"),
+    [("SK SQ S9 HK HQ H9 DK DQ D9 CK", "Pass.", None), ("S7 S8 S9 H7 H8 H9 D7 D8 D9 C7", "Play null", "null")],
+)
+def test_bids_of_the_two_example_hands(hand, advice, game):
+    assert advice in run("bids", hand)[1]
+    assert json.loads(run("bids", hand, "--json")[1])["advice"]["game"] == game
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["CJ"], "10 cards are needed"),
+        (["CJ " * 10], "more than once"),
+        (["hello"], "is not a card"),
+        ([HAND, "--bid", "19"], "19 may not be bid"),
+        ([HAND, "--bid", "0"], "from 18 to 264"),
+        ([HAND, "--bid", "-5"], "from 18 to 264"),
+        ([HAND, "--bid", "9" * 400], "from 18 to 264"),
+        ([HAND, "--bid", "x"], "invalid int value"),
+        ([HAND, "--bid", "9" * 5000], "invalid int value"),
+        ([], "required"),
+    ],
+)
+def test_bids_refuses_with_a_sentence(arguments, message):
+    code, out, err = run("bids", *arguments)
+    assert (code, out) == (2, "")
+    assert message in err
+
+
+# --- the process -------------------------------------------------------------------------------------------------
+
+
+def test_help_and_unknown_commands():
+    code, out, _err = run("--help")
+    assert code == 0
+    assert "check" in out
+    for arguments in ([], ["play me"], ["check", "--x"]):
+        code, _out, err = run(*arguments)
+        assert code == 2
+        assert "usage" in err
+
+
+def test_module_can_be_run(tmp_path):
+    assert process("check").stdout.splitlines() == [b"131 passed, 0 failed"]
+    done = process("score", input=json.dumps(case_of("d02")).encode())
+    assert (done.returncode, done.stderr) == (0, b"")
+    done = process("score", input=b"\xff\xfe")
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr.startswith(b"standard input, line 1: this is not text in UTF-8")
+
+
+def test_binary_files_and_lone_surrogates(tmp_path):
+    binary = write(tmp_path, "x.json", bytes(range(256)))
+    done = process("check", binary)
+    assert (done.returncode, done.stdout) == (2, b"0 passed, 0 failed\n")
+    assert b"not text in UTF-8" in done.stderr
+    odd = {**case_of("d02"), "id": "\ud800"}
+    odd["expected"]["score"] = 1
+    done = process("check", write(tmp_path, "y.json", json.dumps(odd)))
+    assert (done.returncode, done.stderr) == (1, b"")
+
+
+def test_a_poor_terminal_gets_the_cards_as_well():
+    done = process("bids", HAND, env={**os.environ, "PYTHONIOENCODING": "ascii"})
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs a pipe that can be closed")
+@pytest.mark.parametrize("arguments", [["check"], ["bids", HAND]])
+def test_nobody_reads_the_output(arguments):
+    reading, writing = os.pipe()
+    os.close(reading)
+    with os.fdopen(writing, "wb") as pipe:
+        done = subprocess.run(
+            [sys.executable, "-m", "skatlib", *arguments],
+            stdout=pipe,
+            stderr=subprocess.PIPE,
+            timeout=60,
+            check=False,
+        )
+    assert (done.returncode, done.stderr) == (2, b"")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_the_output_is_full():
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "skatlib", "check"], stdout=full, stderr=subprocess.PIPE, timeout=60, check=False
+        )
+    assert done.returncode == 2
+    assert done.stderr.startswith(b"The output cannot be written")
+    assert b"Traceback" not in done.stderr
+
+
+# --- whatever is given -------------------------------------------------------------------------------------------
+
+ANY_TEXT = st.text(max_size=200) | st.text(alphabet='[]{}",:=0123456789eE.-+ \nabcdefilnrstux#', max_size=80)
+
+
+def is_clean(code, out, err, *, last=None):
+    assert code in (0, 1, 2)
+    assert "Traceback" not in out + err
+    assert (code == 2) == bool(err)
+    if last:
+        assert last in out.splitlines()[-1]
+
+
+@settings(deadline=None)
+@given(ANY_TEXT, st.sampled_from(["x.json", "x.toml", "x"]))
+@example("[" * 50_000, "x.json")
+@example('[{"id":"x","kind":"score","expected":{"a":' + "[" * 400 + "]" * 400 + "}}]", "x.json")
+@example("\ufeff", "x.json")
+def test_check_takes_any_text(text, name):
+    with tempfile.TemporaryDirectory() as folder:
+        is_clean(*run("check", write(folder, name, text)), last="failed")
+
+
+@settings(deadline=None)
+@given(st.binary(max_size=100))
+def test_check_takes_any_bytes(content):
+    with tempfile.TemporaryDirectory() as folder:
+        is_clean(*run("check", write(folder, "x", content)), last="failed")
+
+
+@settings(deadline=None)
+@given(ANY_TEXT)
+@example("[[example]]\ngame = 1")
+def test_score_takes_any_text(text):
+    is_clean(*run("score", stdin=text))
+
+
+@settings(deadline=None)
+@given(ANY_TEXT, ANY_TEXT)
+def test_bids_takes_any_text(cards, bid):
+    is_clean(*run("bids", cards, "--bid", bid))
+    is_clean(*run("bids", "--json", "--", cards))
+
+
+@settings(deadline=None)
+@given(ANY_TEXT)
+def test_any_word_may_be_the_command_or_the_file(text):
+    if text != "-":  # that is the standard input
+        is_clean(*run("check", "--", text))
+        is_clean(*run("score", "--", text))
+    if text not in ("check", "score"):
+        code, _out, _err = run(text)
+        assert code in (0, 2)
+
+
+JSON = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.integers(min_value=10**90, max_value=10**120)
+    | st.floats()
+    | st.text(max_size=8)
+    | st.sampled_from(["clubs", "null", "ramsch", "schneider", "CJ", "SJ", "none", "declarer", "defenders", "seed1"]),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
+    max_leaves=8,
+)
+EXPECTED_NAMES = ["score", "won", "values", "hold", "illegal", "decomposition"]
+FIELD_NAMES = sorted({name for found in all_examples() for name in (*found.inputs, "id", "kind", "expected")})
+
+
+@settings(max_examples=400, deadline=None)
+@given(
+    st.sampled_from([found.id for found in all_examples()]),
+    st.dictionaries(st.sampled_from(FIELD_NAMES), JSON, max_size=3),
+    st.dictionaries(st.sampled_from(EXPECTED_NAMES), JSON, max_size=2),
+)
+def test_a_case_may_hold_anything(id, inputs, expected):
+    case = case_of(id)
+    case["expected"] |= expected
+    case |= inputs
+    text = json.dumps([case])
+    with tempfile.TemporaryDirectory() as folder:
+        is_clean(*run("check", write(folder, "x.json", text)), last="failed")
+    is_clean(*run("score", stdin=text))
