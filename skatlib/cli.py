@@ -7,6 +7,7 @@ checked case is wrong, 2 when something could not be read or done; a traceback i
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import os
 import sys
@@ -74,7 +75,8 @@ def _parser() -> argparse.ArgumentParser:
 
 def _complain(message: object) -> None:
     if sys.stderr is not None:
-        print(message, file=sys.stderr)
+        with contextlib.suppress(OSError):  # nobody listens: there is no one to tell
+            print(message, file=sys.stderr)
 
 
 def _give_up_output(error: OSError) -> None:

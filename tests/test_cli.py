@@ -267,6 +267,18 @@ def test_a_poor_terminal_gets_the_cards_as_well():
 
 
 @pytest.mark.skipif(os.name != "posix", reason="needs a pipe that can be closed")
+@pytest.mark.parametrize("arguments", [["check"], ["bids", HAND], ["bids", "CJ"], ["check", "/no/such/file"]])
+def test_nobody_reads_output_and_complaints(arguments):
+    reading, writing = os.pipe()
+    os.close(reading)
+    with os.fdopen(writing, "wb") as pipe:
+        done = subprocess.run(
+            [sys.executable, "-m", "skatlib", *arguments], stdout=pipe, stderr=pipe, timeout=60, check=False
+        )
+    assert done.returncode == 2
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs a pipe that can be closed")
 @pytest.mark.parametrize("arguments", [["check"], ["bids", HAND]])
 def test_nobody_reads_the_output(arguments):
     reading, writing = os.pipe()
