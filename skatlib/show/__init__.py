@@ -12,6 +12,8 @@ Two signs mean the same in all pictures: a gold frame (with a star) marks what c
 
 from .bars import ladder, points_bar
 from .faces import card, fan, inline
+from .folded import examples
+from .levels import levels
 from .rows import matadors, order, trick
 from .seats import dealing, table
 from .svg import Picture
@@ -27,9 +29,11 @@ __all__ = [
     "card",
     "dealing",
     "example",
+    "examples",
     "fan",
     "inline",
     "ladder",
+    "levels",
     "matadors",
     "order",
     "points_bar",

@@ -78,7 +78,7 @@ def face(card: Card, x: float, y: float, *, marked: bool = False, pale: bool = F
         stroke_dasharray="5 3" if pale else None,
     )
     colour = COLOURS[card.suit]
-    content = tag("g", index(card, 15, 27) + pip(card.suit, *places), fill=colour, opacity=0.7 if pale else None)
+    content = tag("g", index(card, 15, 27) + pip(card.suit, *places), fill=colour, opacity=0.78 if pale else None)
     star = tag("path", d=STAR, transform=f"translate(14 {HEIGHT - 16})", fill=GOLD) if marked else ""
     return tag("g", frame, content, star, transform=f"translate({number(x)} {number(y)})")
 

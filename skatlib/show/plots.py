@@ -276,13 +276,16 @@ def themed(svg: str, prefix: str, alt: str) -> str:
     used = set(re.findall(r'href="#([^"]+)"', inside))
     inside = re.sub(r' id="([^"]+)"', lambda found: f' id="{prefix}{found[1]}"' if found[1] in used else "", inside)
     inside = inside.replace('href="#', f'href="#{prefix}')
-    inside = re.sub(r"font: ([\d.]+)px [^;\"]+;? ?", lambda found: _font_size(found[1]), inside)
+    inside = re.sub(r"font: ([\d.]+)px [^;\"]+", r"font-size: \1px", inside)
+    inside = re.sub(r"font-family: [^;\"]+;? ?", "", inside)
+    inside = re.sub(rf"font-size: {_SIZE}px;? ?", "", inside)
     inside = re.sub(r"-?\d+\.\d+", lambda found: number(float(found[0])), inside)
     for code, colour in _COLOURS.items():
         inside = inside.replace(code, colour)
     inside = re.sub(r"\s*\n\s*", " ", inside)
     inside = re.sub(r"<defs>\s*</defs>", "", inside)
     inside = re.sub(r"<g>\s*(<(?:path|use)[^>]*/>|<text[^>]*>[^<]*</text>)\s*</g>", r"\1", inside)
+    inside = re.sub(r"<g>\s*</g>|<g/>", "", inside)
     inside = re.sub(r"> <", "><", inside)
     width, height = float(start[1]), float(start[2])
     return tag(
@@ -296,7 +299,3 @@ def themed(svg: str, prefix: str, alt: str) -> str:
         style=f"max-width:100%;height:auto;font:{_SIZE}px {_FONT}",
         stroke_linejoin="round",
     )
-
-
-def _font_size(size: str) -> str:
-    return "" if float(size) == _SIZE else f"font-size:{number(float(size))}px;"

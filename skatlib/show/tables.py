@@ -21,7 +21,7 @@ def steps(score: Score) -> Picture:
 
     >>> from skatlib.value import score as reckon
     >>> print(steps(reckon(Contract(Game.CLUBS), 2, bid=36, card_points=72)).alt)
-    Clubs: with 2, game 3: 3 × 12 = 36. 72 points to 48: won. Score: +36.
+    Clubs: with 2, game 3. 3 × 12 = 36. 72 points to 48: won. Score: +36.
     """
     title = score.contract.title
     rows = [_row(step.title, signed_step(abs(step.amount)), str(step.total)) for step in score.steps]

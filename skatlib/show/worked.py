@@ -8,13 +8,12 @@ from html import escape
 from typing import TypeVar
 
 from ..auction import Auction
-from ..contracts import Contract
 from ..display import _
 from ..errors import NotationError
 from ..examples import Example, check, get
 from ..examples.kinds import score_of
 from ..games import TRUMP_GAMES, Game
-from ..matadors import count_matadors
+from ..matadors import count_matadors, with_or_without
 from ..outcome import judge
 from ..tricks import Trick
 from ..value import signed
@@ -34,8 +33,8 @@ def example(id: str) -> Picture:
     It is checked first: raises `ExampleError` where the library does not bear it out, naming the example and both
     values, and `NotationError` where there is no such example.
 
-    >>> example("s3-out-2").alt.split(".")[0]
-    'Worked example, checked: 60 card points'
+    >>> example("s3-out-2").alt.split(":")[0]
+    'Worked example, checked'
     """
     check(id)
     one = get(id)
@@ -45,7 +44,9 @@ def example(id: str) -> Picture:
     picture = draw(one)
     said = [words(one.note)] if one.note else []
     if one.says:
-        said.insert(0, tag("strong", words(_("The source is wrong here:"))) + " " + words(one.says))
+        own_rule = one.kind == "seed_rule" or one.inputs.get("variant") == "seed1"
+        label = _("What this source says:") if own_rule else _("The source is wrong here:")
+        said.insert(0, tag("strong", words(label)) + " " + words(one.says))
     if one.unclear:
         said.append(words(_("No ruling was found; this is how we read the rules.")))
     small = [tag("code", words(one.id)), _linked(_("Source: {source}.").format(source=one.source))]
@@ -123,7 +124,7 @@ def _seed_rule(one: Example) -> Picture:
         return _score(one)
     names = {"contra_factor": _("kontra"), "recontra_factor": _("kontra and re")}
     rows = [(name, _("× {n}").format(n=one.expected[key])) for key, name in names.items() if key in one.expected]
-    return grid(one.title, [_("said"), _("the score counts")], rows)
+    return grid(_("kontra"), [_("said"), _("the score counts")], rows)
 
 
 def _claim(one: Example) -> Picture:
@@ -131,8 +132,10 @@ def _claim(one: Example) -> Picture:
         (_("as stated"), _("{value} ✗").format(value=one.expected["seed_says"])),
         (_("right"), _("{value} ✓").format(value=one.expected["actual"])),
     ]
-    contract = Contract(_game(one)).title
-    return grid(contract, [_("who says it"), _("value")], rows)
+    caption = _("{game}, {matadors}").format(
+        game=_game(one).title, matadors=with_or_without(_of(one.inputs, "matadors", int))
+    )
+    return grid(caption, [_("who says it"), _("value")], rows)
 
 
 def _trick(one: Example) -> Picture:
