@@ -113,14 +113,15 @@ def judge(
         if tricks is None:
             raise RuleError(_("In null the declarer's tricks decide: say how many he took."), "5.3.2")
         return Outcome(contract, None, tricks, tricks == 0, False, False, None)
-    if not (_whole(card_points) and 0 <= card_points <= POINTS):  # type: ignore[operator]
+    if card_points is None:
+        raise RuleError(_("The declarer's card points are needed, with the skat."), "5.3.1")
+    if not (_whole(card_points) and 0 <= card_points <= POINTS):
         raise RuleError(
             _("The declarer's card points, with the skat, are a whole number from 0 to 120; {n} cannot be.").format(
                 n=card_points
             ),
             "5.3.1",
         )
-    assert card_points is not None
     if tricks == TRICKS and card_points != POINTS:
         raise RuleError(_("All ten tricks and the skat are 120 points; {n} cannot be.").format(n=card_points))
     if tricks == 0 and card_points > SKAT_AT_MOST:

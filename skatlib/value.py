@@ -212,17 +212,19 @@ it: overbid and lost. The smallest multiple of 9 that reaches 24 is 27. The loss
         ]
         if self.outcome is not None:
             parts.append(self.outcome.why if not (self.overbid and self.outcome.won) else self._won_in_vain())
-        elif self.loss is Loss.CONCEDED:
-            parts.append(_("The declarer gave the game up: lost, without own schneider or schwarz."))
-        elif self.loss is Loss.BREACH:
-            parts.append(_("The declarer broke a rule: lost at the level that was reached."))
-        else:
-            parts.append(_("The defenders broke a rule: what the declarer still needed is awarded to him."))
+        elif self.replacement is None:
+            parts.append(self._unplayed())
         if self.overbid:
             parts.append(self._overbid_words().format(**words))
         if not self.won:
-            if self.loss_factor == 1:
+            if self.loss_factor == 1 and self.contra_factor == 1:
                 parts.append(_("A lost hand game counts once under these rules: {score}.").format(**words))
+            elif self.loss_factor == 1:
+                parts.append(
+                    _("A lost hand game counts once under these rules, and kontra makes it × {factor}: {score}.").format(
+                        **words
+                    )
+                )
             elif self.contra_factor == 1:
                 parts.append(_("The loss counts twice: {score}.").format(**words))
             else:
@@ -232,6 +234,26 @@ it: overbid and lost. The smallest multiple of 9 that reaches 24 is 27. The loss
         else:
             parts.append(_("Kontra makes it × {factor}: {score}.").format(**words))
         return " ".join(parts)
+
+    def _unplayed(self) -> str:
+        """How a game ended that was not played out."""
+        null = self.contract.game is Game.NULL
+        match self.loss:
+            case Loss.CONCEDED:
+                if null:
+                    return _("The declarer gave the game up: lost.")
+                return _("The declarer gave the game up: lost, without own schneider or schwarz.")
+            case Loss.BREACH:
+                if null:
+                    return _("The declarer broke a rule: lost.")
+                return _("The declarer broke a rule: lost, and no level counts that was not announced.")
+            case Loss.PLAY:
+                return _("The defenders broke a rule, but what was announced was out of reach by then: lost.")
+            case Loss.OVERBID:
+                return _("The defenders broke a rule, which would win the play.")
+        if null:
+            return _("The defenders broke a rule: won.")
+        return _("The defenders broke a rule: won, and what the declarer still needed is awarded to him.")
 
     def _won_in_vain(self) -> str:
         if self.contract.game is Game.NULL:
@@ -316,10 +338,14 @@ def score(
     """
     if bid is not None and (not isinstance(bid, int) or isinstance(bid, bool)):
         raise RuleError(_("A bid is a whole number; {bid!r} is not.").format(bid=bid))
-    if not isinstance(contra_factor, int) or contra_factor < 1:
+    if conceded and breach:
+        raise RuleError(_("A game ends by giving up or by a breach of the rules, not by both."), "4.1.3")
+    if not isinstance(contra_factor, int) or isinstance(contra_factor, bool) or contra_factor < 1:
         raise RuleError(
             _("The factor of kontra is 1 (none), 2 (kontra) or 4 (re); {n} is none of them.").format(n=contra_factor)
         )
+    if conceded and breach is not None:
+        raise RuleError(_("A game ends by a concession or by a breach of the rules: it cannot be both."))
     count = _stated_matadors(contract.game, matadors, cards)
     if contract.game is Game.NULL:
         return _score_null(contract, bid, tricks, conceded, breach, contra_factor, cards, replacement, rules)
@@ -389,6 +415,11 @@ def score(
 
 def _stated_matadors(game: Game, given: int | Matadors | None, cards: Cards | None) -> int | None:
     """The signed number of matadors, stated or counted; both must agree."""
+    if isinstance(given, Matadors) and given.game is not game:
+        raise RuleError(
+            _("These matadors were counted in {other}, not in {game}.").format(other=given.game.title, game=game.title),
+            "2.4.2",
+        )
     stated = given.signed if isinstance(given, Matadors) else given
     if cards is not None and game in TRUMP_GAMES:
         counted = count_matadors(game, distinct(cards, 12)).signed

@@ -156,6 +156,12 @@ _INPUTS = (
 )  # fmt: skip
 
 
+_ABSENT: Mapping[str, object] = {
+    "hand": False, "conceded": False, "announced": None, "matadors": None, "bid": None, "card_points": None, "tricks": None,
+}  # fmt: skip
+"""What an input stands for where a case leaves it out; the rules refuse what they cannot do without."""
+
+
 class _Inputs:
     """The inputs of a case, each asked for by name and type."""
 
@@ -177,6 +183,8 @@ class _Inputs:
 
     def _get(self, name: str) -> object:
         if name not in self.values:
+            if name in _ABSENT:
+                return _ABSENT[name]
             raise NotationError(
                 _('The input {name!r} is missing; write null (in TOML "none") where there is none.').format(name=name)
             )
@@ -274,9 +282,7 @@ def _breach(inputs: _Inputs) -> Breach | None:
 
 
 def _score(inputs: _Inputs, rules: Rules, *, cards_too: bool) -> Score:
-    contract, breach, conceded = _contract(inputs), _breach(inputs), inputs.flag("conceded")
-    if breach and conceded:
-        raise RuleError(_("A game ends by giving up or by a breach of the rules, not by both."))
+    contract, breach = _contract(inputs), _breach(inputs)
     lost_as = None
     if inputs.given("replacement_game"):
         lost_as = (inputs.game("replacement_game"), inputs.whole("replacement_matadors"))
@@ -286,7 +292,7 @@ def _score(inputs: _Inputs, rules: Rules, *, cards_too: bool) -> Score:
         bid=inputs.whole_or_none("bid"),
         card_points=inputs.whole_or_none("card_points"),
         tricks=inputs.whole_or_none("tricks"),
-        conceded=conceded,
+        conceded=inputs.flag("conceded"),
         breach=breach,
         contra_factor=inputs.whole("contra_factor", 1),
         # In a check the stated matadors are compared with the cards apart, as a figure of the case like the others.
