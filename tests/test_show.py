@@ -34,6 +34,7 @@ from skatlib.display import use
 from skatlib.examples import all_examples
 from skatlib.show import Picture
 from skatlib.show.pips import COLOURS, FRENCH, GERMAN
+from skatlib.show.prose import prose
 
 HAND = "CJ HJ HA HT H9 H8 SA S9 D8 C7"
 TALK: list[tuple[str, str | int]] = [("M", 18), ("F", "yes"), ("M", "pass"), ("R", 20), ("F", "pass")]
@@ -198,6 +199,18 @@ def test_both_decks_and_all_letters_are_in_the_picture(display: Display, seen: s
         picture = show.card("CJ")
     assert shown_parts(picture) == (seen, {"sk-fr", "sk-ge", "sk-le", "sk-lg", "sk-ld"} - seen)
     assert {e.text for e in parsed(picture).iter("text")} == {"J", "B", "U"}
+
+
+def test_cards_in_sentences_follow_the_deck_too() -> None:
+    picture = show.matadors(count_matadors(Game.HEARTS, "CJ SJ DJ"))
+    caption = next(parsed(picture).iter("figcaption"))
+    cards = [e for e in caption.iter("span") if e.get("class") == "sk-c"]
+    assert ["".join(card.itertext()) for card in cards] == ["♣JBU", "♠JBU", "♥JBU"]
+    seen = [e.text for card in cards for e in card.iter("span") if e is not card and "style" not in e.attrib]
+    assert seen == ["♣", "J", "♠", "J", "J"]
+    with use(Display(suits="german", letters="german_deck")):
+        assert prose("♠U").count("display:none") == 3
+        assert prose("♠J") == "♠J"
 
 
 def test_a_german_deck_names_the_german_suits() -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .. import display as _display
-from ..cards import Card, Cards, Suit, parse_cards
+from ..cards import Card, Cards, Rank, Suit, parse_cards
 from ..display import LETTERS, _, listing
 from .pips import COLOURS, FRENCH, GERMAN, STAR
 from .svg import FONT, GOLD, Picture, figure, number, svg, tag, text, words
@@ -41,13 +41,22 @@ def pip(suit: Suit, *places: tuple[float, float, float]) -> str:
     )
 
 
+_CLASSES = {"english": "sk-le", "german": "sk-lg", "german_deck": "sk-ld"}
+
+
+def alphabets(rank: Rank) -> list[tuple[str, str | None, bool]]:
+    """The letters of a rank in the three alphabets, each once: its classes, if not all alike, and if it is chosen."""
+    chosen, by_letter = _display.current().letters, dict[str, list[str]]()
+    for name, letters in LETTERS.items():
+        by_letter.setdefault(letters.get(rank.value, rank.value), []).append(name)
+    return [
+        (letter, None if len(names) == len(LETTERS) else " ".join(_CLASSES[name] for name in names), chosen in names)
+        for letter, names in by_letter.items()
+    ]
+
+
 def index(card: Card, x: float, y: float, width: float = 25) -> str:
     """The index of the card in each alphabet, at the place; the ten is pressed into `width`."""
-    chosen = _display.current().letters
-    by_letter: dict[str, list[str]] = {}
-    for name, letters in LETTERS.items():
-        by_letter.setdefault(letters.get(card.rank.value, card.rank.value), []).append(name)
-    short = {"english": "sk-le", "german": "sk-lg", "german_deck": "sk-ld"}
     return "".join(
         text(
             letter,
@@ -56,10 +65,10 @@ def index(card: Card, x: float, y: float, width: float = 25) -> str:
             text_anchor=None,
             textLength=width if letter == "10" else None,
             lengthAdjust="spacingAndGlyphs" if letter == "10" else None,
-            class_=None if len(names) == 3 else " ".join(short[name] for name in names),
-            display=None if chosen in names else "none",
+            class_=classes,
+            display=None if chosen else "none",
         )
-        for letter, names in by_letter.items()
+        for letter, classes, chosen in alphabets(card.rank)
     )
 
 

@@ -9,6 +9,7 @@ from ..matadors import Matadors
 from ..tricks import Trick
 from .faces import HEIGHT, LIFT, STRIP, WIDTH, face, index, lay, pip, titles
 from .pips import COLOURS
+from .prose import prose
 from .svg import BAD, INK, MUTED, Picture, figure, number, svg, tag, text, words
 
 
@@ -52,7 +53,7 @@ def trick(trick: Trick) -> Picture:
         + " "
         + tag("strong", words(won_words))
         + " "
-        + words(trick.why)
+        + prose(trick.why)
     )
     return Picture(figure(picture, caption=caption, kind="trick"), alt)
 
@@ -123,7 +124,7 @@ def matadors(run: Matadors, cards: Cards = ()) -> Picture:
     else:
         alt = _("{title} in {game}. In a gold frame, missing: {counted}. The run ends at {end}, which is held.")
     sentence = sentence_case(alt, facts)
-    caption = tag("strong", words(sentence_case("{title}.", facts))) + " " + words(run.why)
+    caption = tag("strong", words(sentence_case("{title}.", facts))) + " " + prose(run.why)
     picture = svg(width, top + HEIGHT + 18, sentence, lay(faces), mark)
     return Picture(figure(picture, caption=caption, kind="matadors"), sentence)
 

@@ -13,6 +13,7 @@ from ..games import BASE_VALUES, Game
 from ..outcome import POINTS
 from ..value import Loss, Score, signed
 from .faces import fan, pip_chip
+from .prose import prose
 from .svg import Picture, figure, tag, words
 
 
@@ -201,7 +202,7 @@ def bids(bids: Bids, bid: int | None = None, *, advice: bool = True) -> Picture:
     if advice:
         advised = advise(bids)
         label = tag("strong", words(_("Advice, not a rule:")))
-        said_here = " ".join(words(sentence) for sentence in (advised.sentence, *advised.reasons))
+        said_here = " ".join(prose(sentence) for sentence in (advised.sentence, *advised.reasons))
         parts.append(tag("p", label, " ", said_here, class_="sk-advice"))
         alt = _("{sentence} Advice: {advice}").format(sentence=alt, advice=advised.sentence)
     parts.append(_folded(_("What the skat can change"), "".join(tag("p", _changes(game)) for game in bids.games)))
@@ -236,7 +237,7 @@ def _changes(game: GameBids) -> str:
         )
         for value, n in game.skats_by_value
     )
-    return words(_("{why} In all: {counts}.").format(why=game.why, counts=counts))
+    return prose(_("{why} In all: {counts}.").format(why=game.why, counts=counts))
 
 
 def _apart(bids: Bids) -> str:
@@ -266,12 +267,12 @@ def percent(share: Fraction) -> str:
     """A share as a reader sees it.
 
     >>> percent(Fraction(1, 11)), percent(Fraction(1, 2)), percent(Fraction(1, 2310))
-    ('9.1 %', '50 %', 'under 0.1 %')
+    ('9.1%', '50%', 'under 0.1%')
     """
     hundredths = float(share * 100)
     if 0 < hundredths < 0.1:
-        return _("under 0.1 %")
-    return _("{percent} %").format(percent=f"{hundredths:.1f}" if hundredths < 10 else f"{hundredths:.0f}")
+        return _("under 0.1%")
+    return _("{percent}%").format(percent=f"{hundredths:.1f}" if hundredths < 10 else f"{hundredths:.0f}")
 
 
 def capital(text: str) -> str:

@@ -19,6 +19,7 @@ from ..tricks import Trick
 from ..value import signed
 from .bars import ladder, points_bar
 from .faces import fan
+from .prose import prose
 from .rows import matadors, trick
 from .svg import Picture, tag, words
 from .tables import bid_table, grid, steps
@@ -42,11 +43,11 @@ def example(id: str) -> Picture:
     if draw is None:
         raise NotationError(_("There is no picture for examples of the kind {kind!r}.").format(kind=one.kind))
     picture = draw(one)
-    said = [words(one.note)] if one.note else []
+    said = [prose(one.note)] if one.note else []
     if one.says:
         own_rule = one.kind == "seed_rule" or one.inputs.get("variant") == "seed1"
         label = _("What this source says:") if own_rule else _("The source is wrong here:")
-        said.insert(0, tag("strong", words(label)) + " " + words(one.says))
+        said.insert(0, tag("strong", words(label)) + " " + prose(one.says))
     if one.unclear:
         said.append(words(_("No ruling was found; this is how we read the rules.")))
     small = [tag("code", words(one.id)), _linked(_("Source: {source}.").format(source=one.source))]
