@@ -344,8 +344,6 @@ def score(
         raise RuleError(
             _("The factor of kontra is 1 (none), 2 (kontra) or 4 (re); {n} is none of them.").format(n=contra_factor)
         )
-    if conceded and breach is not None:
-        raise RuleError(_("A game ends by a concession or by a breach of the rules: it cannot be both."))
     count = _stated_matadors(contract.game, matadors, cards)
     if contract.game is Game.NULL:
         return _score_null(contract, bid, tricks, conceded, breach, contra_factor, cards, replacement, rules)
