@@ -6,7 +6,7 @@
 const scrollable = ".pst-scrollable-table-container, .skat-scroll, .cell_output > .output, div.highlight > pre";
 const reach = () => {
   for (const part of document.querySelectorAll(scrollable)) {
-    if (part.scrollWidth > part.clientWidth + 1) {
+    if (part.scrollWidth > part.clientWidth) {
       part.tabIndex = 0;
       part.setAttribute("role", "group");
       if (!part.hasAttribute("aria-label")) {
