@@ -270,12 +270,19 @@ class GameBids:
         if not self.changes:
             parts.append(_("No card in the skat can change that."))
         elif self.certain < self.as_it_stands:
+            # The lowest value can come from a short run 'with' and from one 'without' of the same length.
             worse = [change for change in self.changes if change.value == self.certain]
-            parts.append(
-                _("Only {certain} is certain: {cards} in the skat would make it {run}.").format(
-                    **words | {"cards": _one_of([change.cards for change in worse]), "run": worse[0].becomes.title}
+            runs = {change.becomes.title: [c.cards for c in worse if c.becomes == change.becomes] for change in worse}
+            (run, cards), *rest = ((run, _one_of(causes)) for run, causes in runs.items())
+            words |= {"run": run, "cards": cards}
+            if rest:
+                words |= {"other_run": rest[0][0], "others": rest[0][1]}
+                sentence = _(
+                    "Only {certain} is certain: {cards} in the skat would make it {run}, {others} {other_run}."
                 )
-            )
+            else:
+                sentence = _("Only {certain} is certain: {cards} in the skat would make it {run}.")
+            parts.append(sentence.format(**words))
         else:
             parts.append(_("That is certain: the skat cannot make it less."))
         if self.best > self.as_it_stands:

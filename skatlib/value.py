@@ -221,9 +221,9 @@ it: overbid and lost. The smallest multiple of 9 that reaches 24 is 27. The loss
                 parts.append(_("A lost hand game counts once under these rules: {score}.").format(**words))
             elif self.loss_factor == 1:
                 parts.append(
-                    _("A lost hand game counts once under these rules, and kontra makes it × {factor}: {score}.").format(
-                        **words
-                    )
+                    _(
+                        "A lost hand game counts once under these rules, and kontra makes it × {factor}: {score}."
+                    ).format(**words)
                 )
             elif self.contra_factor == 1:
                 parts.append(_("The loss counts twice: {score}.").format(**words))
@@ -415,7 +415,9 @@ def _stated_matadors(game: Game, given: int | Matadors | None, cards: Cards | No
     """The signed number of matadors, stated or counted; both must agree."""
     if isinstance(given, Matadors) and given.game is not game:
         raise RuleError(
-            _("These matadors were counted in {other}, not in {game}.").format(other=given.game.title, game=game.title),
+            _("These matadors were counted in {other}, not in {game}.").format(
+                other=given.game.title, game=game.title
+            ),
             "2.4.2",
         )
     stated = given.signed if isinstance(given, Matadors) else given
