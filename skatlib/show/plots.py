@@ -40,7 +40,8 @@ _COLOURS = {
 _OF = {colour: code for code, colour in _COLOURS.items()}
 _FONT = "var(--skat-sans,Arial,Helvetica,sans-serif)"
 _SIZE = 13
-_WIDTH = 420
+_WIDTH = 340
+_SHOWN_WIDTH = 420
 
 
 def _styled(draw: Callable[[], Picture]) -> Callable[[], Picture]:
@@ -70,7 +71,7 @@ def card_points() -> Picture:
 
     Raises `ImportError` where matplotlib is not installed, as do all plots.
     """
-    plot, axes = _figure(220)
+    plot, axes = _figure(200)
     ranks = [rank for rank in CARD_POINTS if rank.points]
     for row, rank in enumerate(ranks):
         points = rank.points
@@ -81,7 +82,7 @@ def card_points() -> Picture:
     axes.text(1, len(ranks), "0", va="center", color=_OF[INK])
     names = [_("{rank} ({index})").format(rank=rank.title, index=rank.index()) for rank in ranks]
     axes.set_yticks(range(len(ranks) + 1), [*names, "9, 8, 7"])
-    axes.set_xlim(0, 62)
+    axes.set_xlim(0, 68)
     axes.invert_yaxis()
     _bare(axes, keep=("left",), x_ticks=False)
     high = 4 * (Rank.ACE.points + Rank.TEN.points)
@@ -98,7 +99,7 @@ _MARKERS = {Game.DIAMONDS: "D", Game.HEARTS: "v", Game.SPADES: "^", Game.CLUBS: 
 @_styled
 def game_values() -> Picture:
     """The value of every game by its multiplier, the sum of matadors and levels, and the fixed values of null."""
-    plot, axes = _figure(390)
+    plot, axes = _figure(330)
     for game in TRUMP_GAMES:
         base = BASE_VALUES[game]
         most = 18 if game in SUIT_GAMES else 11
@@ -117,10 +118,10 @@ def game_values() -> Picture:
         label = _("{game} × {base}").format(game=game.title, base=base)
         axes.text(most + 0.5, base * most, label, va="center", color=_OF[INK])
     for value in NULL_VALUES.values():
-        axes.plot([-1.5], [value], marker="_", markersize=13, markeredgewidth=2.5, color=_OF[INK])
-        axes.text(-0.9, value, str(value), va="center", color=_OF[INK], fontsize=12)
-    axes.text(-2.1, 70, _("null"), va="bottom", color=_OF[INK])
-    axes.set_xlim(-2.3, 25.5)
+        axes.plot([-2], [value], marker="_", markersize=11, markeredgewidth=2.5, color=_OF[INK])
+        axes.text(-1.2, value, str(value), va="center", color=_OF[INK], fontsize=12)
+    axes.text(-2.6, 72, _("null"), va="bottom", color=_OF[INK])
+    axes.set_xlim(-2.8, 27.5)
     axes.set_ylim(0, 280)
     axes.set_xticks([2, 4, 6, 8, 10, 12, 14, 16, 18])
     axes.set_yticks([0, 50, 100, 150, 200, 250])
@@ -146,7 +147,7 @@ def game_values() -> Picture:
 @_styled
 def bid_values() -> Picture:
     """The 63 bids, each with as many dots as there are games of exactly this value."""
-    plot, axes = _figure(330)
+    plot, axes = _figure(280)
     counts = {bid: len(games_making(bid)) for bid in BIDS}
     most = max(counts.values())
     for i, bid in enumerate(BIDS):
@@ -190,7 +191,7 @@ def _cell(x: int, y: int, *, most_games: bool) -> Rectangle:
 @_styled
 def overbid_price() -> Picture:
     """What a game with one matador scores, won in points, by the bid: its value, and beyond that the price."""
-    plot, axes = _figure(360)
+    plot, axes = _figure(310)
     shown = ((Game.DIAMONDS, (0, (1, 1.2))), (Game.CLUBS, (0, (5, 2))), (Game.GRAND, "-"))
     bids = [bid for bid in BIDS if bid <= 100]
     said = []
@@ -295,7 +296,7 @@ def themed(svg: str, prefix: str, alt: str) -> str:
         role="img",
         aria_label=alt,
         viewBox=f"0 0 {number(width)} {number(height)}",
-        width=width,
+        width=_SHOWN_WIDTH,
         style=f"max-width:100%;height:auto;font:{_SIZE}px {_FONT}",
         stroke_linejoin="round",
     )
