@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from .. import display as _display
 from ..cards import Card, Cards, Rank, Suit, parse_cards
 from ..display import LETTERS, _, listing
-from .pips import COLOURS, FRENCH, GERMAN, STAR
+from .pips import COLOURS, FRENCH, GERMAN, STAR, STAR_COLOUR
 from .svg import FONT, GOLD, Picture, figure, number, svg, tag, text, words
 
 WIDTH, HEIGHT = 64, 92
@@ -55,7 +55,7 @@ def alphabets(rank: Rank) -> list[tuple[str, str | None, bool]]:
     ]
 
 
-def index(card: Card, x: float, y: float, width: float = 25) -> str:
+def index(card: Card, x: float, y: float, width: float = 23) -> str:
     """The index of the card in each alphabet, at the place; the ten is pressed into `width`."""
     return "".join(
         text(
@@ -88,7 +88,7 @@ def face(card: Card, x: float, y: float, *, marked: bool = False, pale: bool = F
     )
     colour = COLOURS[card.suit]
     content = tag("g", index(card, 15, 27) + pip(card.suit, *places), fill=colour, opacity=0.78 if pale else None)
-    star = tag("path", d=STAR, transform=f"translate(14 {HEIGHT - 16})", fill=GOLD) if marked else ""
+    star = tag("path", d=STAR, transform=f"translate(14 {HEIGHT - 16})", fill=STAR_COLOUR) if marked else ""
     return tag("g", frame, content, star, transform=f"translate({number(x)} {number(y)})")
 
 

@@ -49,3 +49,5 @@ GERMAN: dict[Suit, str] = {
 
 STAR = "M0-6 1.6-2H6L2.5.8 3.8 5 0 2.5-3.8 5-2.5.8-6-2H-1.6Z"
 """The second sign of a card that counts or wins, beside its gold frame."""
+STAR_COLOUR = "#a06c00"
+"""A gold that stands out from the face, which is light by day and by night."""
