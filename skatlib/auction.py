@@ -14,7 +14,7 @@ from enum import Enum
 from .bids import BIDS, next_bid, verify_bid
 from .deal import Seat
 from .display import _
-from .errors import NotationError, RuleError
+from .errors import NotationError, RuleError, is_whole, shown
 
 
 class Word(Enum):
@@ -36,7 +36,7 @@ class Word(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """What one seat says: a bid, yes or pass.
+    """What one seat says: a bid, yes or pass. Raises `NotationError` for anything else.
 
     >>> Call.parse("M", "18"), Call.parse("F", "yes").what
     (Call(seat=Seat.MIDDLEHAND, what=18), Word.YES)
@@ -45,23 +45,31 @@ class Call:
     seat: Seat
     what: int | Word
 
+    def __post_init__(self) -> None:
+        if not isinstance(self.seat, Seat):
+            raise NotationError(
+                _("{text} is not a seat: write F, M or R for forehand, middlehand or rearhand.").format(
+                    text=shown(self.seat)
+                )
+            )
+        if not (isinstance(self.what, Word) or is_whole(self.what)):
+            raise NotationError(
+                _("{text} is not a call: write a number, 'yes' or 'pass'.").format(text=shown(self.what))
+            )
+
     @classmethod
     def parse(cls, seat: str | Seat, what: str | int | Word) -> Call:
         """Read a call: the seat by its letter F, M or R; a number, yes or pass. Raises `NotationError`."""
-        try:
-            read_seat = seat if isinstance(seat, Seat) else Seat(str(seat).strip().upper())
-        except ValueError:
-            raise NotationError(
-                _("{text!r} is not a seat: write F, M or R for forehand, middlehand or rearhand.").format(text=seat)
-            ) from None
-        if isinstance(what, Word) or (isinstance(what, int) and not isinstance(what, bool)):
-            return cls(read_seat, what)
-        text = what.strip().lower() if isinstance(what, str) else ""
-        if text in ("yes", "pass"):
-            return cls(read_seat, Word(text))
-        if text.isascii() and text.isdigit() and len(text) < 10:
-            return cls(read_seat, int(text))
-        raise NotationError(_("{text!r} is not a call: write a number, 'yes' or 'pass'.").format(text=what))
+        if isinstance(seat, str):
+            letter = seat.strip().upper()
+            seat = next((s for s in Seat if s.letter == letter), seat)
+        if isinstance(what, str):
+            text = what.strip().lower()
+            if text in ("yes", "pass"):
+                what = Word(text)
+            elif text.isascii() and text.isdigit() and len(text) < 10:
+                what = int(text)
+        return cls(seat, what)  # type: ignore[arg-type]  # it refuses what could not be read
 
     @property
     def title(self) -> str:
@@ -153,9 +161,11 @@ class Auction:
                 **words, seat=self.turn.title
             )
         speaker, listener = self.pair
-        words |= {"speaker": speaker.title, "listener": listener.title}
+        words |= {"speaker": speaker.title.capitalize(), "listener": listener.title}
         if self.answering:
-            return _("{listener} answers {speaker}: yes to {bid}, or pass.").format(**words)
+            return _("{listener} answers {speaker}: yes to {bid}, or pass.").format(
+                **words | {"speaker": speaker.title, "listener": listener.title.capitalize()}
+            )
         if self.bid is None:
             return _("{speaker} speaks to {listener}: a bid of {lowest} or more, or pass.").format(**words)
         return _("{speaker} speaks to {listener}: a bid over {bid}, or pass.").format(**words)
@@ -183,12 +193,12 @@ class Auction:
 
         A seat that is not in turn may pass early: it is out then.
 
-        >>> Auction().verify(Call(Seat.FOREHAND, 18))
+        >>> Auction().call("M", 18).verify(Call(Seat.MIDDLEHAND, 20))
         Traceback (most recent call last):
-        skatlib.errors.RuleError: Forehand is not in turn: middlehand speaks to forehand: a bid of 18 or more, or pass.
+        skatlib.errors.RuleError: Middlehand is not in turn. Forehand answers middlehand: yes to 18, or pass.
         """
         if self.over:
-            raise RuleError(_("Nobody can call any more: {situation}").format(situation=self.situation), "3.3.6")
+            raise RuleError(_("Nobody can call any more. {situation}").format(situation=self.situation), "3.3.6")
         if call.seat in self.passed:
             raise RuleError(_("{seat} has passed and is out.").format(seat=call.seat.title.capitalize()), "3.3.4")
         if call.what is Word.PASS:
@@ -202,7 +212,7 @@ class Auction:
             return
         if call.seat is not self.turn:
             raise RuleError(
-                _("{seat} is not in turn: {situation}").format(
+                _("{seat} is not in turn. {situation}").format(
                     seat=call.seat.title.capitalize(), situation=self.situation
                 ),
                 "3.3.2",
@@ -215,7 +225,7 @@ class Auction:
                 "3.3.2",
             )
         if not self.answering and call.what is Word.YES:
-            raise RuleError(_("There is no bid to say yes to: {situation}").format(situation=self.situation), "3.3.2")
+            raise RuleError(_("There is no bid to say yes to. {situation}").format(situation=self.situation), "3.3.2")
         if isinstance(call.what, int):
             verify_bid(call.what, self.bid or 0)
             if self.pair is None and call.what != BIDS[0]:

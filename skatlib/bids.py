@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from .cards import PACK, Card, Cards, distinct
 from .contracts import Announcement, Contract, contracts_of
 from .display import _, listing
-from .errors import RuleError
+from .errors import RuleError, is_whole, shown
 from .games import BASE_VALUES, TRUMP_GAMES, Game
 from .matadors import Matadors, count_matadors, verify_matadors
 from .value import NULL_VALUES, null_value
@@ -96,15 +96,17 @@ def verify_bid(bid: int, over: int = 0) -> None:
     Traceback (most recent call last):
     skatlib.errors.RuleError: 19 may not be bid: no game has this value. The nearest bids are 18 and 20.
     """
+    if not is_whole(bid):
+        raise RuleError(_("A bid is a whole number; {bid} is not.").format(bid=shown(bid)), "3.3.1")
     if bid not in BIDS:
         near = [str(b) for b in (max((b for b in BIDS if b < bid), default=0), next_bid(bid)) if b]
         raise RuleError(
             _("{bid} may not be bid: no game has this value. The nearest bids are {near}.").format(
-                bid=bid, near=listing(near)
+                bid=shown(bid), near=listing(near)
             )
             if len(near) == 2
             else _("{bid} may not be bid: no game has this value. The nearest bid is {near}.").format(
-                bid=bid, near=near[0]
+                bid=shown(bid), near=near[0]
             ),
             "3.3.1",
         )

@@ -13,7 +13,7 @@ from typing import Literal, overload
 
 from . import display as _display
 from .display import Display, _, listing, ngettext
-from .errors import NotationError, RuleError
+from .errors import NotationError, RuleError, shown
 
 Notation = Literal["code", "german", "glyphs"]
 
@@ -78,8 +78,8 @@ class Suit(Enum):
         found = _SUIT_TEXTS.get(_plain(text)) if isinstance(text, str) else None
         if found is None:
             raise NotationError(
-                _("{text!r} is not a suit: write C, S, H or D for clubs, spades, hearts or diamonds.").format(
-                    text=text
+                _("{text} is not a suit: write C, S, H or D for clubs, spades, hearts or diamonds.").format(
+                    text=shown(text)
                 )
             )
         return found
@@ -153,7 +153,7 @@ class Rank(Enum):
         found = _RANK_TEXTS.get(_plain(text)) if isinstance(text, str) else None
         if found is None:
             raise NotationError(
-                _("{text!r} is not a rank: write A, K, Q, J, T (or 10), 9, 8 or 7.").format(text=text)
+                _("{text} is not a rank: write A, K, Q, J, T (or 10), 9, 8 or 7.").format(text=shown(text))
             )
         return found
 
@@ -308,7 +308,7 @@ class Card(Enum):
         if notation == "german":
             return _GERMAN[self.suit] + _display.LETTERS["german"].get(self.rank.value, self.rank.value)
         raise NotationError(
-            _("{notation!r} is not a notation: choose 'code', 'german' or 'glyphs'.").format(notation=notation)
+            _("{notation} is not a notation: choose 'code', 'german' or 'glyphs'.").format(notation=shown(notation))
         )
 
     @classmethod
@@ -323,14 +323,16 @@ class Card(Enum):
         if isinstance(text, Card):
             return text
         if not isinstance(text, str):
-            raise NotationError(_("A card is written as text, such as 'ST'; this is {text!r}.").format(text=text))
+            raise NotationError(
+                _("A card is written as text, such as 'ST'; this is {text}.").format(text=shown(text))
+            )
         match = _CARD.fullmatch(text.strip())
         if match is None:
             raise NotationError(
                 _(
-                    "{text!r} is not a card: write the suit (C, S, H or D), then the rank "
+                    "{text} is not a card: write the suit (C, S, H or D), then the rank "
                     "(A, K, Q, J, T, 9, 8 or 7), as in 'ST' for the ten of spades."
-                ).format(text=text)
+                ).format(text=shown(text))
             )
         return _matched(match)
 
@@ -361,7 +363,7 @@ def parse_cards(cards: Cards) -> tuple[Card, ...]:
             several = iter(cards)
         except TypeError:
             raise NotationError(
-                _("Cards are written as text, such as 'CJ ST D7'; this is {text!r}.").format(text=cards)
+                _("Cards are written as text, such as 'CJ ST D7'; this is {text}.").format(text=shown(cards))
             ) from None
         return tuple(card if isinstance(card, Card) else Card.parse(card) for card in several)
     found = list[Card]()
@@ -371,9 +373,9 @@ def parse_cards(cards: Cards) -> tuple[Card, ...]:
         if match is None:
             raise NotationError(
                 _(
-                    "{rest!r} is not a card: write the suit (C, S, H or D), then the rank "
+                    "{rest} is not a card: write the suit (C, S, H or D), then the rank "
                     "(A, K, Q, J, T, 9, 8 or 7), and a space between cards, as in 'CJ ST D7'."
-                ).format(rest=re.split(r"[\s,]", cards[place:], maxsplit=1)[0])
+                ).format(rest=shown(re.split(r"[\s,]", cards[place:], maxsplit=1)[0]))
             )
         found.append(_matched(match))
         place = _GAP.match(cards, match.end()).end()  # type: ignore[union-attr]

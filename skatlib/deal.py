@@ -12,7 +12,7 @@ from math import comb
 
 from .cards import PACK, Card, Cards, distinct
 from .display import _
-from .errors import RuleError
+from .errors import RuleError, is_whole, shown
 
 
 class Seat(Enum):
@@ -72,17 +72,17 @@ class Table:
     dealer: int = 0
 
     def __post_init__(self) -> None:
-        if self.players not in (3, 4, 5):
+        if not is_whole(self.players) or self.players not in (3, 4, 5):
             raise RuleError(
                 _("Skat has 3, 4 or 5 players at a table, of whom 3 play each deal; this table has {n}.").format(
-                    n=self.players
+                    n=shown(self.players)
                 ),
                 "1.1.1",
             )
-        if not 0 <= self.dealer < self.players:
+        if not (is_whole(self.dealer) and 0 <= self.dealer < self.players):
             raise RuleError(
                 _("The players of this table are counted from 0 to {last}; there is no player {n}.").format(
-                    last=self.players - 1, n=self.dealer
+                    last=self.players - 1, n=shown(self.dealer)
                 )
             )
 
@@ -165,10 +165,10 @@ class Deal:
 
         Raises `RuleError` for a number that no deal has.
         """
-        if not isinstance(number, int) or not 1 <= number <= NUMBER_OF_DEALS:
+        if not (is_whole(number) and 1 <= number <= NUMBER_OF_DEALS):
             raise RuleError(
                 _("Deals are numbered from 1 to {last:,}; there is no deal {n}.").format(
-                    last=NUMBER_OF_DEALS, n=number
+                    last=NUMBER_OF_DEALS, n=shown(number)
                 )
             )
         rest, left, hands = _shuffle(number - 1), list(PACK), list[tuple[Card, ...]]()

@@ -4,6 +4,10 @@ Both are `ValueError`s, so that a caller who does not care can catch one thing. 
 expected, what was found and what to do.
 """
 
+from __future__ import annotations
+
+from typing import TypeGuard
+
 
 class SkatError(ValueError):
     """Anything that the library refuses."""
@@ -23,3 +27,25 @@ class RuleError(SkatError):
     def __init__(self, message: str, paragraph: str | None = None) -> None:
         super().__init__(message)
         self.paragraph = paragraph
+
+
+def is_whole(value: object) -> TypeGuard[int]:
+    """Whether `value` is a whole number; True and False are none.
+
+    >>> is_whole(18), is_whole(18.0), is_whole(True)
+    (True, False, False)
+    """
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def shown(value: object) -> str:
+    """What was found instead, as a message shows it: as Python writes it, cut where it is long.
+
+    >>> shown("pik 10"), len(shown("x" * 1_000_000))
+    ("'pik 10'", 60)
+    """
+    try:
+        text = repr(value)
+    except ValueError:  # Python writes no number of more than some thousand digits
+        text = "…"
+    return text if len(text) <= 60 else text[:59] + "…"

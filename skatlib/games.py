@@ -11,7 +11,7 @@ from enum import Enum
 
 from .cards import PACK, Card, Rank, Suit, distinct
 from .display import _
-from .errors import NotationError
+from .errors import NotationError, shown
 
 JACKS: tuple[Card, ...] = (Card.CJ, Card.SJ, Card.HJ, Card.DJ)
 """The four jacks, strongest first: the highest trumps of every suit game, the only trumps of grand."""
@@ -129,9 +129,9 @@ class Game(Enum):
                 return game
         raise NotationError(
             _(
-                "{text!r} is not a game: write diamonds, hearts, spades, clubs, grand, null or ramsch "
+                "{text} is not a game: write diamonds, hearts, spades, clubs, grand, null or ramsch "
                 "(or D, H, S, C, G, N, R)."
-            ).format(text=text)
+            ).format(text=shown(text))
         )
 
     def is_trump(self, card: Card) -> bool:

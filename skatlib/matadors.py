@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from .cards import Card, Cards, distinct
 from .display import _, listing, ngettext
-from .errors import RuleError
+from .errors import RuleError, is_whole, shown
 from .games import TRUMP_GAMES, Game
 
 
@@ -103,7 +103,7 @@ def verify_matadors(game: Game, signed: int | None) -> None:
         if signed is not None:
             raise RuleError(_("There are no matadors in {game}: leave them out.").format(game=game.title), "2.4.1")
         return
-    if not isinstance(signed, int) or isinstance(signed, bool):
+    if not is_whole(signed):
         raise RuleError(
             _("In {game} the matadors are needed: +2 stands for 'with 2', -2 for 'without 2'.").format(
                 game=game.title
@@ -113,7 +113,7 @@ def verify_matadors(game: Game, signed: int | None) -> None:
     if not 1 <= abs(signed) <= len(game.trumps):
         raise RuleError(
             _("In {game} the matadors go from 1 to {most}, with or without; they cannot be {n}.").format(
-                game=game.title, most=len(game.trumps), n=abs(signed)
+                game=game.title, most=len(game.trumps), n=shown(abs(signed))
             ),
             "2.4.3",
         )

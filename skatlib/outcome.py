@@ -7,7 +7,7 @@ from enum import Enum
 
 from .contracts import Announcement, Contract
 from .display import _
-from .errors import RuleError
+from .errors import RuleError, is_whole, shown
 from .games import Game
 
 POINTS = 120
@@ -107,18 +107,18 @@ def judge(
     120 points to 0: won, and the opponents are schneider.
     """
     contract = game if isinstance(game, Contract) else Contract(game, announced is not None, announced)
-    if tricks is not None and not (_whole(tricks) and 0 <= tricks <= TRICKS):
-        raise RuleError(_("The declarer takes 0 to 10 tricks; {n} cannot be.").format(n=tricks))
+    if tricks is not None and not (is_whole(tricks) and 0 <= tricks <= TRICKS):
+        raise RuleError(_("The declarer takes 0 to 10 tricks; {n} cannot be.").format(n=shown(tricks)))
     if contract.game is Game.NULL:
         if tricks is None:
             raise RuleError(_("In null the declarer's tricks decide: say how many he took."), "5.3.2")
         return Outcome(contract, None, tricks, tricks == 0, False, False, None)
     if card_points is None:
         raise RuleError(_("The declarer's card points are needed, with the skat."), "5.3.1")
-    if not (_whole(card_points) and 0 <= card_points <= POINTS):
+    if not (is_whole(card_points) and 0 <= card_points <= POINTS):
         raise RuleError(
             _("The declarer's card points, with the skat, are a whole number from 0 to 120; {n} cannot be.").format(
-                n=card_points
+                n=shown(card_points)
             ),
             "5.3.1",
         )
@@ -127,7 +127,7 @@ def judge(
     if tricks == 0 and card_points > SKAT_AT_MOST:
         raise RuleError(
             _("Without a trick the declarer has the skat alone, at most 22 points; {n} cannot be.").format(
-                n=card_points
+                n=shown(card_points)
             )
         )
     schwarz = Side.OPPONENTS if tricks == TRICKS else Side.DECLARER if tricks == 0 else None
@@ -138,7 +138,3 @@ def judge(
     return Outcome(
         contract, card_points, tricks, won, card_points < OUT_OF_SCHNEIDER, card_points >= SCHNEIDER, schwarz
     )
-
-
-def _whole(number: object) -> bool:
-    return isinstance(number, int) and not isinstance(number, bool)

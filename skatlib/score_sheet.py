@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from .display import _
-from .errors import RuleError
+from .errors import RuleError, is_whole, shown
 from .variants import ListSystem
 
 OWN_BONUS = 50
@@ -37,11 +37,13 @@ def list_entry(*, won: bool, score: int, table_size: int = 3, system: ListSystem
     >>> list_entry(won=False, score=-72, table_size=4, system=ListSystem.SEEGER_FABIAN)
     ListEntry(declarer=-122, active_opponents=30, sitting_dealer=30)
     """
-    if table_size not in OPPONENT_BONUS:
-        raise RuleError(_("Lists are kept at tables of 3 or 4; this table has {n}.").format(n=table_size), "5.5.1")
-    if score == 0 or won is not (score > 0):
+    if not is_whole(table_size) or table_size not in OPPONENT_BONUS:
         raise RuleError(
-            _("A won game scores more than 0, a lost one less; {score} does not fit.").format(score=score),
+            _("Lists are kept at tables of 3 or 4; this table has {n}.").format(n=shown(table_size)), "5.5.1"
+        )
+    if not is_whole(score) or score == 0 or won is not (score > 0):
+        raise RuleError(
+            _("A won game scores more than 0, a lost one less; {score} does not fit.").format(score=shown(score)),
             "5.3.3",
         )
     own = 0 if system is ListSystem.PLAIN else OWN_BONUS if won else -OWN_BONUS
@@ -63,4 +65,7 @@ def settlement(scores: Sequence[int]) -> tuple[int, ...]:
     """
     if len(scores) not in OPPONENT_BONUS:
         raise RuleError(_("A settlement is among 3 or 4 players; these are {n}.").format(n=len(scores)))
+    for score in scores:
+        if not is_whole(score):
+            raise RuleError(_("A score is a whole number; {score} is not.").format(score=shown(score)))
     return tuple(len(scores) * score - sum(scores) for score in scores)

@@ -13,7 +13,7 @@ from functools import lru_cache
 from .cards import Cards, distinct
 from .contracts import Contract
 from .display import _
-from .errors import RuleError
+from .errors import RuleError, is_whole, shown
 from .games import BASE_VALUES, TRUMP_GAMES, Game
 from .matadors import Matadors, count_matadors, verify_matadors, with_or_without
 from .outcome import OUT_OF_SCHNEIDER, Outcome, Side, judge
@@ -336,13 +336,15 @@ def score(
     >>> score(Contract(Game.HEARTS), 1, bid=24, card_points=70).score
     -60
     """
-    if bid is not None and (not isinstance(bid, int) or isinstance(bid, bool)):
-        raise RuleError(_("A bid is a whole number; {bid!r} is not.").format(bid=bid))
+    if bid is not None and not is_whole(bid):
+        raise RuleError(_("A bid is a whole number; {bid} is not.").format(bid=shown(bid)))
     if conceded and breach:
         raise RuleError(_("A game ends by giving up or by a breach of the rules, not by both."), "4.1.3")
-    if not isinstance(contra_factor, int) or isinstance(contra_factor, bool) or contra_factor < 1:
+    if not is_whole(contra_factor) or contra_factor < 1:
         raise RuleError(
-            _("The factor of kontra is 1 (none), 2 (kontra) or 4 (re); {n} is none of them.").format(n=contra_factor)
+            _("The factor of kontra is 1 (none), 2 (kontra) or 4 (re); {n} is none of them.").format(
+                n=shown(contra_factor)
+            )
         )
     count = _stated_matadors(contract.game, matadors, cards)
     if contract.game is Game.NULL:

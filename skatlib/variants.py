@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from .display import _
-from .errors import RuleError
+from .errors import RuleError, is_whole, shown
 
 
 class AllPass(Enum):
@@ -173,18 +173,29 @@ def ramsch_scores(
     """
     if len(points) != 3 or len(tricks) != 3:
         raise RuleError(_("Ramsch has three players: give three numbers of points and three of tricks."))
-    if min(*points, *tricks, skat_points, pushes) < 0:
-        raise RuleError(_("Points, tricks and pushes are never negative."))
+    for number in (*points, *tricks, skat_points, pushes):
+        if not is_whole(number) or number < 0:
+            raise RuleError(
+                _("Points, tricks and pushes are whole numbers and never negative; {n} is not.").format(
+                    n=shown(number)
+                )
+            )
+    if pushes > 3:
+        raise RuleError(
+            _("Three players can hand the skat on, so it is pushed 0 to 3 times; {n} cannot be.").format(
+                n=shown(pushes)
+            )
+        )
     if sum(points) + skat_points != 120:
         raise RuleError(
             _("The points of the three players and the skat are 120 together; these are {n}.").format(
-                n=sum(points) + skat_points
+                n=shown(sum(points) + skat_points)
             )
         )
     if sum(tricks) != 10:
-        raise RuleError(_("The three players take ten tricks together; these are {n}.").format(n=sum(tricks)))
-    if last_trick is not None and last_trick not in (0, 1, 2):
-        raise RuleError(_("The players are counted from 0 to 2; there is no player {n}.").format(n=last_trick))
+        raise RuleError(_("The three players take ten tricks together; these are {n}.").format(n=shown(sum(tricks))))
+    if last_trick is not None and not (is_whole(last_trick) and last_trick in (0, 1, 2)):
+        raise RuleError(_("The players are counted from 0 to 2; there is no player {n}.").format(n=shown(last_trick)))
     factor = 2**pushes
     if 10 in tricks:
         return tuple(options.march * factor if n == 10 else 0 for n in tricks)

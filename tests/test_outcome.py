@@ -130,7 +130,7 @@ def test_the_reason_names_what_decided(game, end, announced, why):
         (Game.CLUBS, True, None, "a whole number from 0 to 120; True cannot be", "5.3.1"),
         (Game.CLUBS, 70, 11, "takes 0 to 10 tricks; 11 cannot be", None),
         (Game.CLUBS, 70, -1, "takes 0 to 10 tricks; -1 cannot be", None),
-        (Game.CLUBS, 70, "5", "takes 0 to 10 tricks; 5 cannot be", None),
+        (Game.CLUBS, 70, "5", "takes 0 to 10 tricks; '5' cannot be", None),
         (Game.CLUBS, 119, 10, "All ten tricks and the skat are 120 points; 119 cannot be", None),
         (Game.CLUBS, 23, 0, "the skat alone, at most 22 points; 23 cannot be", None),
         (Game.NULL, None, None, "In null the declarer's tricks decide: say how many he took", "5.3.2"),
