@@ -1,7 +1,7 @@
 """Who speaks to whom, and who becomes declarer at which bid."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import attempt
 
@@ -139,6 +139,7 @@ def test_3_3_an_illegal_call_is_refused_with_the_reason(calls, seat, what, why, 
     assert not now.can(call)
 
 
+@settings(max_examples=30)
 @given(st.data())
 def test_a_random_walk_ends_with_a_declarer_or_passed_in_and_the_bid_only_rises(data):
     now = Auction()

@@ -1,0 +1,81 @@
+"""What a game adds to the list, and the settlement at the end."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from skatlib import ListEntry, ListSystem, RuleError, list_entry, settlement
+
+PLAIN, SEEGER, SEEGER_FABIAN, ACTIVE40 = ListSystem
+
+
+@pytest.mark.parametrize(
+    ("system", "table_size", "score", "entry"),
+    [
+        # the official list: 50 to or from the declarer; a lost game is 40 to each at three, 30 at four, the dealer too
+        (SEEGER_FABIAN, 3, 46, (96, 0, None)),
+        (SEEGER_FABIAN, 3, -72, (-122, 40, None)),
+        (SEEGER_FABIAN, 4, 46, (96, 0, 0)),
+        (SEEGER_FABIAN, 4, -72, (-122, 30, 30)),
+        # the older form without the opponents' bonus
+        (SEEGER, 3, 46, (96, 0, None)),
+        (SEEGER, 3, -92, (-142, 0, None)),
+        (SEEGER, 4, -92, (-142, 0, 0)),
+        # only the declarer scores
+        (PLAIN, 3, 46, (46, 0, None)),
+        (PLAIN, 4, -72, (-72, 0, 0)),
+        # source A: 40 to the two who played, at any table; nothing to the dealer, nothing for a won game
+        (ACTIVE40, 4, -72, (-122, 40, 0)),
+        (ACTIVE40, 3, -72, (-122, 40, None)),
+        (ACTIVE40, 4, 46, (96, 0, 0)),
+    ],
+)
+def test_6_3_1_X8_what_a_game_adds_to_a_list(system, table_size, score, entry):
+    assert list_entry(won=score > 0, score=score, table_size=table_size, system=system) == ListEntry(*entry)
+
+
+def test_X8_the_list_is_plain_at_a_table_of_three_unless_asked():
+    assert list_entry(won=False, score=-72) == ListEntry(-72, 0, None)
+
+
+@pytest.mark.parametrize(
+    ("won", "score", "table_size", "fault", "paragraph"),
+    [
+        (True, -72, 3, "A won game scores more than 0, a lost one less; -72 does not fit", "5.3.3"),
+        (False, 72, 3, "72 does not fit", "5.3.3"),
+        (True, 0, 3, "0 does not fit", "5.3.3"),
+        (False, 0, 3, "0 does not fit", "5.3.3"),
+        (True, 72.0, 3, "72.0 does not fit", "5.3.3"),
+        (True, None, 3, "None does not fit", "5.3.3"),
+        (True, 72, 5, "tables of 3 or 4; this table has 5", "5.5.1"),
+        (True, 72, None, "this table has None", "5.5.1"),
+    ],
+)
+def test_5_5_1_other_tables_and_a_sign_that_does_not_fit_are_refused(won, score, table_size, fault, paragraph):
+    with pytest.raises(RuleError, match=fault) as no:
+        list_entry(won=won, score=score, table_size=table_size)
+    assert no.value.paragraph == paragraph
+
+
+@pytest.mark.parametrize(
+    ("scores", "payments"), [((100, 40, -20, 0), (280, 40, -200, -120)), ((60, -30, 15), (135, -135, 0))]
+)
+def test_source_A_each_is_paid_the_difference_to_each_other(scores, payments):
+    assert settlement(scores) == payments
+
+
+@given(st.lists(st.integers(-5000, 5000), min_size=3, max_size=4))
+def test_a_settlement_sums_to_zero_and_is_the_sum_of_the_differences(scores):
+    payments = settlement(scores)
+    assert sum(payments) == 0
+    assert payments == tuple(sum(own - other for other in scores) for own in scores)
+    assert settlement([score + 100 for score in scores]) == payments
+
+
+@pytest.mark.parametrize(
+    ("scores", "fault"),
+    [((1, 2), "these are 2"), ((1,) * 5, "these are 5"), ((1, 2, 3.5), "3.5 is not"), ((1, 2, None), "None is not")],
+)
+def test_other_settlements_are_refused(scores, fault):
+    with pytest.raises(RuleError, match=fault):
+        settlement(scores)
