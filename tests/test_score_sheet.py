@@ -12,7 +12,7 @@ PLAIN, SEEGER, SEEGER_FABIAN, ACTIVE40 = ListSystem
 @pytest.mark.parametrize(
     ("system", "table_size", "score", "entry"),
     [
-        # the official list: 50 to or from the declarer; a lost game is 40 to each at three, 30 at four, the dealer too
+        # the official list: 50 own; for a lost game 40 to each other at three, 30 at four, the dealer too
         (SEEGER_FABIAN, 3, 46, (96, 0, None)),
         (SEEGER_FABIAN, 3, -72, (-122, 40, None)),
         (SEEGER_FABIAN, 4, 46, (96, 0, 0)),
