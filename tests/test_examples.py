@@ -116,12 +116,12 @@ def test_the_rules_do_not_load_the_catalogue():
 
 # --- chapters ----------------------------------------------------------------------------------------------------
 
-CALL = re.compile(r"\bexamples?\(([^()]*)\)")
+CALL = re.compile(r"\b(?:examples?|ask)\(([^()]*)\)")
 QUOTED = re.compile(r"""["']([a-z0-9-]+)["']""")
 
 
 def ids_in(text):
-    """The ids in calls such as show.example("ID") and show.examples("ID", "ID")."""
+    """The ids in calls such as show.example("ID"), show.ask("ID") and show.examples("ID", "ID")."""
     return [id for call in CALL.findall(text) for id in QUOTED.findall(call)]
 
 
@@ -131,9 +131,10 @@ def chapters():
 
 
 def test_calls_are_found():
-    assert ids_in("show.example(\"d02\")\nx = example('s3-val-1', steps=True); examples(\n  'd06', \"d09\")") == [
+    assert ids_in("show.example(\"d02\")\nx = example('s3-val-1', steps=True); show.ask('d01a'); examples(\n  'd06', \"d09\")") == [
         "d02",
         "s3-val-1",
+        "d01a",
         "d06",
         "d09",
     ]

@@ -31,7 +31,7 @@ from skatlib import (
     show,
 )
 from skatlib.display import use
-from skatlib.examples import all_examples
+from skatlib.examples import all_examples, get
 from skatlib.show import Picture
 from skatlib.show.pips import COLOURS, FRENCH, GERMAN
 from skatlib.show.prose import prose
@@ -426,3 +426,19 @@ def test_plots_state_their_figures(plots: dict[str, Picture]) -> None:
     assert "grand from 48 to 264" in plots["game_values"].alt
     assert "47 bids have 1 game" in plots["bid_values"].alt
     assert "clubs with 1 is worth 24; at a bid of 27 it scores −72" in plots["overbid_price"].alt
+
+
+# --- questions ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("id", [one.id for one in all_examples() if one.kind in ("trick", "outcome", "auction")])
+def test_a_question_does_not_give_its_answer_away(id):
+    question = show.ask(id).html.split("<details>")[0]
+    assert get(id).title not in question
+    assert "sk-checked" not in question
+    assert show.example(id).html in show.ask(id).html
+
+
+def test_the_bid_list_cannot_be_asked():
+    with pytest.raises(NotationError, match="cannot be asked"):
+        show.ask("s3-bids")

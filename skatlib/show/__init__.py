@@ -12,7 +12,7 @@ Two signs mean the same in all pictures: a gold frame (with a star) marks what c
 
 from .bars import ladder, points_bar
 from .faces import card, fan, inline
-from .folded import examples
+from .folded import ask, examples
 from .levels import levels
 from .rows import matadors, order, trick
 from .seats import dealing, table
@@ -23,6 +23,7 @@ from .worked import example
 
 __all__ = [
     "Picture",
+    "ask",
     "auction",
     "bid_table",
     "bids",

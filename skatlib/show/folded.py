@@ -1,11 +1,23 @@
-"""Several worked examples under their titles, each to be unfolded."""
+"""Worked examples folded away: under their titles, or under a question that is asked before the answer is shown."""
 
 from __future__ import annotations
 
-from ..display import _
-from ..examples import get
+from collections.abc import Callable
+
+from ..auction import Call
+from ..cards import parse_cards
+from ..deal import Seat
+from ..display import _, ngettext
+from ..errors import NotationError
+from ..examples import Example, get
+from ..examples.kinds import score_of
+from ..matadors import with_or_without
+from ..outcome import POINTS
+from .faces import fan
+from .prose import prose
+from .rows import game_words, sentence_case
 from .svg import Picture, tag, words
-from .worked import example
+from .worked import example, game_of, texts, whole
 
 
 def examples(*ids: str) -> Picture:
@@ -26,3 +38,110 @@ def examples(*ids: str) -> Picture:
         for title, figure in figures
     )
     return Picture(tag("div", *folds, class_="sk-folded"), " ".join(figure.alt for _title, figure in figures))
+
+
+def ask(id: str) -> Picture:
+    """A worked example as a question: what is given, and the answer, folded, for who has guessed.
+
+    Tricks, matadors, outcomes, scores and auctions can be asked; the answer is the example, checked, and raises as
+    `example` does. Raises `NotationError` for another kind.
+
+    >>> ask("s3-out-1").alt.split(". ")[0]
+    'The declarer has 61 points in 6 tricks, the others have 59'
+    """
+    one, answer = get(id), example(id)
+    put = _QUESTIONS.get(one.kind)
+    if put is None:
+        raise NotationError(_("Examples of the kind {kind!r} cannot be asked.").format(kind=one.kind))
+    given, question = put(one)
+    html = tag(
+        "div",
+        given.html if given else "",
+        tag("p", prose(question), class_="sk-question"),
+        tag("details", tag("summary", words(_("See the answer"))), answer.html),
+        class_="sk-ask",
+    )
+    alt = _("{given}. {question}").format(given=given.alt, question=question) if given else question
+    return Picture(html, f"{alt} {answer.alt}")
+
+
+def _trick(one: Example) -> tuple[Picture | None, str]:
+    cards = texts(one.inputs, "cards")
+    question = _("{game} {first} is led. Who takes the trick, and how many points?")
+    return fan(cards), question.format(game=_trumps(one), first=parse_cards(cards)[0].label())
+
+
+def _matadors(one: Example) -> tuple[Picture | None, str]:
+    game = game_of(one)
+    cards = game.sort(parse_cards(texts(one.inputs, "cards")))
+    return fan(cards), _("{game} With how many, or without how many?").format(game=_trumps(one))
+
+
+def _outcome(one: Example) -> tuple[Picture | None, str]:
+    points, tricks = whole(one.inputs, "card_points"), whole(one.inputs, "tricks")
+    facts = {"points": points, "others": POINTS - (points or 0), "tricks": tricks}
+    if points is None:
+        return None, ngettext(
+            "Null. The declarer took {tricks} trick. Won or lost?",
+            "Null. The declarer took {tricks} tricks. Won or lost?",
+            tricks or 0,
+        ).format(**facts)
+    if tricks is None:
+        return None, _("The declarer has {points} points, the others have {others}. How did it end?").format(**facts)
+    return None, ngettext(
+        "The declarer has {points} points in {tricks} trick, the others have {others}. How did it end?",
+        "The declarer has {points} points in {tricks} tricks, the others have {others}. How did it end?",
+        tricks,
+    ).format(**facts)
+
+
+def _score(one: Example) -> tuple[Picture | None, str]:
+    result = score_of(one)
+    cards = texts(one.inputs, "cards") if one.inputs.get("cards") else ()
+    facts = {
+        "contract": result.contract.title.capitalize(),
+        "matadors": with_or_without(result.matadors) if result.matadors else "",
+        "bid": result.bid,
+        "points": whole(one.inputs, "card_points"),
+        "tricks": whole(one.inputs, "tricks"),
+    }
+    given = fan(result.contract.game.sort(parse_cards(cards))) if cards else None
+    if facts["points"] is None and facts["tricks"] is None:
+        question = _("{contract}, {matadors}; the bid was {bid}, and it was not played out. What is the score?")
+    elif result.matadors is None:
+        question = ngettext(
+            "{contract}; the bid was {bid}. The declarer took {tricks} trick. What is the score?",
+            "{contract}; the bid was {bid}. The declarer took {tricks} tricks. What is the score?",
+            whole(one.inputs, "tricks") or 0,
+        )
+    elif facts["tricks"] is None:
+        question = _("{contract}, {matadors}; the bid was {bid}. {points} card points. What is the score?")
+    else:
+        question = ngettext(
+            "{contract}, {matadors}; the bid was {bid}. {points} card points, {tricks} trick. What is the score?",
+            "{contract}, {matadors}; the bid was {bid}. {points} card points, {tricks} tricks. What is the score?",
+            whole(one.inputs, "tricks") or 0,
+        )
+    return given, question.format(**facts)
+
+
+def _auction(one: Example) -> tuple[Picture | None, str]:
+    calls = one.inputs["calls"]
+    assert isinstance(calls, tuple)
+    said = _(", ").join(
+        _("{seat}: {call}").format(seat=Seat(seat).title, call=Call.parse(seat, call).title) for seat, call in calls
+    )
+    return None, _("{calls}. Who plays, and at what?").format(calls=said)
+
+
+def _trumps(one: Example) -> str:
+    return sentence_case("{game}.", {"game": game_words(game_of(one))})
+
+
+_QUESTIONS: dict[str, Callable[[Example], tuple[Picture | None, str]]] = {
+    "trick": _trick,
+    "matadors": _matadors,
+    "outcome": _outcome,
+    "score": _score,
+    "auction": _auction,
+}

@@ -50,7 +50,11 @@ def example(id: str) -> Picture:
         said.insert(0, tag("strong", words(label)) + " " + prose(one.says))
     if one.unclear:
         said.append(words(_("No ruling was found; this is how we read the rules.")))
-    small = [tag("code", words(one.id)), _linked(_("Source: {source}.").format(source=one.source))]
+    # The id is the address of the example on its page, and what `check` names.
+    small = [
+        tag("a", words(one.id), href=f"#{one.id}", class_="sk-id"),
+        _linked(_("Source: {source}.").format(source=one.source)),
+    ]
     if one.inferred:
         small.append(words(_("Ours, not the source's: {inferred}").format(inferred=one.inferred)))
     html = tag(
@@ -68,6 +72,7 @@ def example(id: str) -> Picture:
             class_="sk-body",
         ),
         tag("p", " · ".join(small), class_="sk-source"),
+        id=one.id,
         class_="sk-figure sk-example",
     )
     alt = _("Worked example, checked: {title}. {picture}").format(title=one.title, picture=picture.alt)
@@ -94,11 +99,13 @@ def _of(values: Mapping[str, object], name: str, kind: type[T]) -> T:
     return value
 
 
-def _whole(values: Mapping[str, object], name: str) -> int | None:
+def whole(values: Mapping[str, object], name: str) -> int | None:
+    """A whole number of a checked example, or None where it has none."""
     return None if values.get(name) is None else _of(values, name, int)
 
 
-def _texts(values: Mapping[str, object], name: str) -> tuple[str, ...]:
+def texts(values: Mapping[str, object], name: str) -> tuple[str, ...]:
+    """A list of texts of a checked example."""
     return tuple(str(item) for item in _of(values, name, tuple))
 
 
@@ -106,7 +113,8 @@ def _numbers(values: Mapping[str, object], name: str) -> tuple[int, ...]:
     return tuple(int(item) for item in _of(values, name, tuple))
 
 
-def _game(one: Example) -> Game:
+def game_of(one: Example) -> Game:
+    """The game of a checked example."""
     return Game.parse(_of(one.inputs, "game", str))
 
 
@@ -114,8 +122,8 @@ def _score(one: Example) -> Picture:
     reckoned = steps(score_of(one))
     if one.inputs.get("cards") is None:
         return reckoned
-    cards = _texts(one.inputs, "cards") + (_texts(one.inputs, "skat") if one.inputs.get("skat") else ())
-    game = _game(one)
+    cards = texts(one.inputs, "cards") + (texts(one.inputs, "skat") if one.inputs.get("skat") else ())
+    game = game_of(one)
     above = matadors(count_matadors(game, cards), cards) if game in TRUMP_GAMES else fan(cards)
     return Picture(above.html + reckoned.html, f"{above.alt} {reckoned.alt}")
 
@@ -134,25 +142,25 @@ def _claim(one: Example) -> Picture:
         (_("right"), _("{value} ✓").format(value=one.expected["actual"])),
     ]
     caption = _("{game}, {matadors}").format(
-        game=_game(one).title, matadors=with_or_without(_of(one.inputs, "matadors", int))
+        game=game_of(one).title, matadors=with_or_without(_of(one.inputs, "matadors", int))
     )
     return grid(caption, [_("who says it"), _("value")], rows)
 
 
 def _trick(one: Example) -> Picture:
-    return trick(Trick(_game(one), _texts(one.inputs, "cards")))
+    return trick(Trick(game_of(one), texts(one.inputs, "cards")))
 
 
 def _matadors(one: Example) -> Picture:
-    cards = _texts(one.inputs, "cards")
-    return matadors(count_matadors(_game(one), cards), cards)
+    cards = texts(one.inputs, "cards")
+    return matadors(count_matadors(game_of(one), cards), cards)
 
 
 def _outcome(one: Example) -> Picture:
-    points, tricks = _whole(one.inputs, "card_points"), _whole(one.inputs, "tricks")
-    if points is not None and _game(one) is not Game.NULL:
+    points, tricks = whole(one.inputs, "card_points"), whole(one.inputs, "tricks")
+    if points is not None and game_of(one) is not Game.NULL:
         return points_bar(points, tricks)
-    why = judge(_game(one), points, tricks).why
+    why = judge(game_of(one), points, tricks).why
     return Picture(tag("p", tag("strong", words(why))), why)
 
 
