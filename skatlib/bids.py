@@ -112,7 +112,9 @@ def verify_bid(bid: int, over: int = 0) -> None:
         )
     if bid <= over:
         raise RuleError(
-            _("{bid} may not be bid after {over}: a bid must be higher than the last.").format(bid=bid, over=over),
+            _("{bid} may not be bid after {over}: a bid must be higher than the last.").format(
+                bid=bid, over=shown(over)
+            ),
             "3.3.2",
         )
 

@@ -8,7 +8,7 @@ from enum import Enum
 
 from .cards import Card, Cards, distinct
 from .display import _, listing
-from .errors import RuleError
+from .errors import NotationError, RuleError, shown
 from .games import TRUMP_GAMES, Game
 
 
@@ -52,6 +52,17 @@ class Contract:
     announced: Announcement | None = None
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "game", Game.parse(self.game))
+        if self.announced is not None and not isinstance(self.announced, Announcement):
+            raise NotationError(
+                _(
+                    "{text} is not an announcement: there are schneider, schwarz and ouvert, and None for none."
+                ).format(text=shown(self.announced))
+            )
+        if not isinstance(self.hand, bool):
+            raise NotationError(
+                _("Hand is played or not, True or False: {text} is neither.").format(text=shown(self.hand))
+            )
         if self.game is Game.RAMSCH:
             raise RuleError(_("Nobody declares ramsch: it is played when all have passed, each for himself."))
         void = _void(self.game, self.hand, self.announced) if self.announced else None

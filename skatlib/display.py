@@ -11,7 +11,9 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, get_args
+
+from .errors import NotationError, shown
 
 if TYPE_CHECKING:
     from gettext import NullTranslations
@@ -31,6 +33,8 @@ LETTERS: dict[Letters, dict[str, str]] = {
 class Display:
     """What a reader sees: the language of the words, the suits and the index letters of the cards.
 
+    Raises `NotationError` for suits or letters that are not known.
+
     >>> Display(language="de", suits="french", letters="german").letters
     'german'
     """
@@ -38,6 +42,22 @@ class Display:
     language: str = "en"
     suits: Suits = "french"
     letters: Letters = "english"
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.language, str):
+            raise NotationError(
+                _("{text} is not a language: write its code, such as 'en'.").format(text=shown(self.language))
+            )
+        for name, found, known in (
+            ("suits", self.suits, get_args(Suits)),
+            ("letters", self.letters, get_args(Letters)),
+        ):
+            if found not in known:
+                raise NotationError(
+                    _("{text} is not known as {name}: choose one of {known}.").format(
+                        text=shown(found), name=name, known=listing([repr(text) for text in known])
+                    )
+                )
 
 
 _DEFAULT = Display()

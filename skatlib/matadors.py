@@ -80,6 +80,7 @@ def count_matadors(game: Game, cards: Cards) -> Matadors:
     >>> count_matadors(Game.GRAND, "HJ DJ CA").signed
     -2
     """
+    game = Game.parse(game)
     if game not in TRUMP_GAMES:
         raise RuleError(
             _("There are no matadors in {game}: only the suit games and grand have them.").format(game=game.title),
@@ -99,6 +100,7 @@ def verify_matadors(game: Game, signed: int | None) -> None:
     Traceback (most recent call last):
     skatlib.errors.RuleError: In grand the matadors go from 1 to 4, with or without; they cannot be 5.
     """
+    game = Game.parse(game)
     if game not in TRUMP_GAMES:
         if signed is not None:
             raise RuleError(_("There are no matadors in {game}: leave them out.").format(game=game.title), "2.4.1")

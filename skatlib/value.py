@@ -16,7 +16,7 @@ from .display import _
 from .errors import RuleError, is_whole, shown
 from .games import BASE_VALUES, TRUMP_GAMES, Game
 from .matadors import Matadors, count_matadors, verify_matadors, with_or_without
-from .outcome import OUT_OF_SCHNEIDER, Outcome, Side, judge
+from .outcome import OUT_OF_SCHNEIDER, POINTS, TRICKS, Outcome, Side, judge
 from .variants import FailedAnnouncement, NullOverbid, Rules
 
 
@@ -121,6 +121,15 @@ class Breach:
     defender_points: int | None = None
     defender_tricks: int | None = None
 
+    def __post_init__(self) -> None:
+        for number, most in ((self.defender_points, POINTS), (self.defender_tricks, TRICKS)):
+            if number is not None and not (is_whole(number) and 0 <= number <= most):
+                raise RuleError(
+                    _("The defenders' points are 0 to 120 and their tricks 0 to 10; {n} cannot be.").format(
+                        n=shown(number)
+                    )
+                )
+
 
 @dataclass(frozen=True, slots=True)
 class Replacement:
@@ -200,10 +209,10 @@ it: overbid and lost. The smallest multiple of 9 that reaches 24 is 27. The loss
             "multiplier": self.multiplier,
             "base": self.base_value,
             "value": self.game_value,
-            "bid": self.bid,
-            "charged": self.charged_value,
+            "bid": shown(self.bid),
+            "charged": shown(self.charged_value),
             "score": signed(self.score),
-            "factor": self.contra_factor,
+            "factor": shown(self.contra_factor),
         }
         parts = [
             _("{contract}: {spoken}. {multiplier} × {base} = {value}.").format(**words)
@@ -267,7 +276,7 @@ it: overbid and lost. The smallest multiple of 9 that reaches 24 is 27. The loss
                 "{multiplier} × {base} = {{charged}}."
             ).format(
                 contract=Contract(self.replacement.game, self.replacement.hand).title,
-                multiplier=self.replacement.multiplier,
+                multiplier=shown(self.replacement.multiplier),
                 base=BASE_VALUES[self.replacement.game],
             )
         if self.contract.game is Game.NULL:
@@ -287,7 +296,7 @@ it: overbid and lost. The smallest multiple of 9 that reaches 24 is 27. The loss
 
 def signed(number: int) -> str:
     """A score as a reader sees it, with its sign: +36, −72."""
-    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
+    return f"+{shown(number)}" if number > 0 else f"−{shown(-number)}" if number < 0 else "0"
 
 
 def charge_for(base: int, bid: int) -> int:
@@ -528,6 +537,13 @@ def _score_null(
 def _replacement(hand: bool, bid: int, cards: Cards | None, named: tuple[Game, int] | None) -> Replacement:
     """The game as which an overbid null is lost; ouvert and announcements do not carry over (ISkO 2022, 3.6.2)."""
     if named is not None:
+        if not (isinstance(named, tuple) and len(named) == 2):
+            raise RuleError(
+                _(
+                    "An overbid null is lost as a game with its matadors, such as (Game.CLUBS, 1); {text} is none."
+                ).format(text=shown(named)),
+                "3.6.2 (2022)",
+            )
         verify_matadors(*named)
         choices = [named]
     else:

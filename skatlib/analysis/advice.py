@@ -158,9 +158,7 @@ def advise(hand: Cards | Bids) -> Advice:
         return _play(
             bids.game(Game.GRAND),
             cards,
-            _("{jacks} jacks and {high} aces or backed tens: enough for grand, which has no other trumps.").format(
-                jacks=grand.jacks, high=grand.side_aces + grand.backed_tens
-            ),
+            _("{jacks} and {high}: enough for grand, which has no other trumps.").format(**_grand_words(grand)),
         )
     suit_games = [count(game, cards) for game in SUIT_GAMES]
     playable = [c for c in suit_games if _suit_game_fault(c) is None]
@@ -198,18 +196,21 @@ def advise(hand: Cards | Bids) -> Advice:
         None,
         None,
         (
-            _("Grand: {jacks} and {high} are too few.").format(
-                jacks=ngettext("{n} jack", "{n} jacks", grand.jacks).format(n=grand.jacks),
-                high=ngettext(
-                    "{n} ace or backed ten", "{n} aces or backed tens", grand.side_aces + grand.backed_tens
-                ).format(n=grand.side_aces + grand.backed_tens),
-            ),
+            _("Grand: {jacks} and {high} are too few.").format(**_grand_words(grand)),
             _("{game}, the best suit game: {fault}").format(
                 game=nearest.game.title.capitalize(), fault=_suit_game_fault(nearest)
             ),
             _("Null: {cards} can be made to take a trick.").format(cards=listing([card.label() for card in dangers])),
         ),
     )
+
+
+def _grand_words(c: Count) -> dict[str, str]:
+    high = c.side_aces + c.backed_tens
+    return {
+        "jacks": ngettext("{n} jack", "{n} jacks", c.jacks).format(n=c.jacks),
+        "high": ngettext("{n} ace or backed ten", "{n} aces or backed tens", high).format(n=high),
+    }
 
 
 def _suit_game_fault(c: Count) -> str | None:

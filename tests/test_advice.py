@@ -1,0 +1,124 @@
+"""Advice for bidders, from stated rules of thumb; the rules of bidding are in test_bids.py."""
+
+import pytest
+from hypothesis import given
+from strategies import hands
+
+from skatlib import PACK, Card, Cover, Game, RuleError, Suit, bids_for, parse_cards
+from skatlib.analysis.advice import advise, count, null_suits
+
+PASS = "SK SQ S9 HK HQ H9 DK DQ D9 CK"
+NULL = "S7 S8 S9 H7 H8 H9 D7 D8 D9 C7"
+
+
+def test_the_two_hands_of_the_design_are_a_pass_and_a_null():
+    nothing, null = advise(PASS), advise(NULL)
+    assert (nothing.game, nothing.bid_to, nothing.certain_to) == (None, None, None)
+    assert (nothing.title, nothing.sentence) == ("pass", "Pass.")
+    assert (null.game, null.bid_to, null.certain_to) == (Game.NULL, 59, 59)
+    assert (null.title, null.sentence) == ("null", "Play null, and bid up to 59.")
+
+
+@pytest.mark.parametrize(
+    ("hand", "game", "bid_to", "certain_to"),
+    [
+        # five trumps and a side ace for a suit game
+        ("CJ HJ HA HT H9 SA S9 D8 C7 C8", Game.HEARTS, 20, 20),
+        # six need no side ace
+        ("CJ HJ HA HT H9 H8 SK S9 D8 C7", Game.HEARTS, 20, 20),
+        # the longer of two suits
+        ("CJ HJ HA H9 H8 D9 D8 D7 DA DK", Game.DIAMONDS, 18, 18),
+        # without a certain run: what it is worth now, and what is certain
+        ("HJ DJ HA HT HK H9 SA SK D8 C7", Game.HEARTS, 30, 20),
+        # three jacks, with aces and tens beside them, for grand
+        ("CJ SJ HJ CA CT SA S9 D8 D9 H7", Game.GRAND, 96, 96),
+        ("CJ SJ HJ DJ CA S8 S9 D8 D9 H7", Game.GRAND, 120, 120),
+        ("CJ SJ CA CT SA ST D8 D9 H7 H8", Game.GRAND, 72, 72),
+        # one weak card can be put away: null, but only the plain one
+        ("S7 S8 S9 H7 H8 H9 D7 D8 D9 CA", Game.NULL, 23, 23),
+    ],
+)
+def test_which_game_and_how_far(hand, game, bid_to, certain_to):
+    advice = advise(hand)
+    assert (advice.game, advice.bid_to, advice.certain_to) == (game, bid_to, certain_to)
+    assert advice == advise(bids_for(hand))
+    assert f"Play {game.title}, and bid up to {bid_to}" in advice.sentence
+    assert (f"only up to {certain_to} is certain" in advice.sentence) is (certain_to < bid_to)
+
+
+@pytest.mark.parametrize(
+    ("hand", "reason"),
+    [
+        (PASS, "Grand: 0 jacks and 0 aces or backed tens are too few."),
+        (PASS, "Spades, the best suit game: 3 trumps, 0 jacks, 0 side aces, 7 losers, but it takes 5 trumps."),
+        (PASS, "Null: ♣K, ♠9, ♥9 and ♦9 can be made to take a trick."),
+        ("CA CT CK CQ C9 C8 SK S9 DK H9", "6 trumps, 0 jacks, 0 side aces, 4 losers, and a jack is missing."),
+        ("CJ CA CT CK C9 SK SQ S9 DK H9", "5 trumps, 1 jack, 0 side aces, 5 losers, and a side ace is missing."),
+        ("CJ SJ HJ DJ CA S8 S9 D8 D9 H7", "4 jacks and 1 ace or backed ten: enough for grand"),
+        ("CJ HJ HA HT H9 SA S9 D8 C7 C8", "5 trumps, 2 jacks, 1 side ace, 4 losers: enough for a suit game."),
+        ("CJ HJ HA HT H9 SA S9 D8 C7 C8", "Hearts: with 1, game 2: 2 × 10 = 20 as the hand stands."),
+        (NULL, "No card of this hand can be made to take a trick: even null ouvert hand is safe."),
+        (
+            "S7 S8 S9 H7 H8 H9 D7 D8 D9 CA",
+            "Only ♣A can be made to take a trick, and with the skat it can be put away.",
+        ),
+    ],
+)
+def test_the_reasons_name_what_was_counted(hand, reason):
+    assert reason in " ".join(advise(hand).reasons)
+
+
+def test_what_is_counted_for_a_game():
+    hand = parse_cards("CJ HJ HA HT H9 SA ST DT D8 C7")
+    hearts, grand = count(Game.HEARTS, hand), count(Game.GRAND, hand)
+    assert (hearts.trumps, hearts.jacks, hearts.side_aces, hearts.backed_tens, hearts.losers, hearts.voids) == (
+        5, 2, 1, 1, 3, 0,
+    )  # fmt: skip
+    assert (grand.trumps, grand.jacks, grand.side_aces, grand.backed_tens, grand.losers, grand.voids) == (
+        2, 2, 2, 2, 4, 0,
+    )  # fmt: skip
+    assert count(Game.CLUBS, parse_cards("CJ CA CT CK C9 SK SQ S9 S8 S7")).voids == 2
+
+
+@pytest.mark.parametrize(
+    ("cards", "danger"),
+    [
+        ("S7", None), ("S8", "S8"), ("S7 S9", None), ("S7 ST", "ST"), ("S7 S9 SJ", None), ("S7 S9 SQ", "SQ"),
+        ("S7 S8 S9 SA", "SA"), ("S7 S9 SJ SK", None), ("S8 S9", "S8"), ("", None),
+    ],
+)  # fmt: skip
+def test_which_card_of_a_suit_is_in_danger_in_null(cards, danger):
+    spades = next(suit for suit in null_suits(parse_cards(cards)) if suit.suit is Suit.SPADES)
+    assert spades.danger is (Card(danger) if danger else None)
+    assert spades.safe is (danger is None)
+    assert set(spades.cards) == set(parse_cards(cards))
+
+
+@given(hands(10))
+def test_a_suit_that_is_safe_in_null_can_always_be_underplayed(hand):
+    """Each time the suit is led, the lower missing cards are enough to stay below."""
+    for suit in null_suits(hand):
+        low_first = Game.NULL.cards_of(suit.suit)[::-1]
+        held = [card for card in low_first if card in suit.cards]
+        missing = [card for card in low_first if card not in suit.cards]
+        # the k-th card from below is safe while no more than k-1 cards that others hold are below it
+        safe = all(sum(Game.NULL.beats(card, low) for low in missing) <= k for k, card in enumerate(held))
+        assert suit.safe is safe
+
+
+@given(hands(10))
+def test_the_advice_never_goes_beyond_what_the_hand_may_be_worth(hand):
+    advice = advise(hand)
+    assert advice.reasons
+    assert all(reason.endswith(".") for reason in advice.reasons)
+    if advice.game is None:
+        assert advice.bid_to is advice.certain_to is None
+    elif advice.game is not Game.NULL:
+        answer = bids_for(hand).game(advice.game)
+        assert (advice.bid_to, advice.certain_to) == (answer.as_it_stands, answer.certain)
+        assert answer.cover(advice.certain_to) is Cover.SAFE
+
+
+def test_advice_is_for_ten_cards():
+    with pytest.raises(RuleError, match="10 cards are needed here"):
+        advise(PACK)
