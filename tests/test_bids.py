@@ -1,6 +1,7 @@
 """What may be bid, and what ten cards may bid."""
 
 from collections import Counter
+from dataclasses import FrozenInstanceError
 from fractions import Fraction
 from itertools import combinations
 
@@ -318,3 +319,10 @@ def test_2_4_1_null_and_ramsch_have_no_three_answers(game):
 def test_a_bidder_holds_ten_different_cards(hand):
     with pytest.raises(RuleError, match=r"10 cards are needed here|more than once"):
         bids_for(hand)
+
+
+def test_answers_cannot_be_changed():
+    bids = bids_for("CJ HJ HA HT H9 H8 SA S9 D8 C7")
+    for changed in (bids, bids.games[0], bids.games[0].changes[0], games_making(18)[0]):
+        with pytest.raises(FrozenInstanceError):
+            setattr(changed, next(iter(changed.__slots__)), 0)

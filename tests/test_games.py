@@ -1,5 +1,7 @@
 """Which card is stronger: suit games, grand, null, and ramsch as grand."""
 
+from dataclasses import FrozenInstanceError
+
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
@@ -131,3 +133,9 @@ def test_what_is_no_game_is_refused_with_what_can_be_written():
         NotationError, match=r"^'skat' is not a game: write diamonds, .* ramsch \(or D, H, S, C, G, N, R\)"
     ):
         Game.parse("skat")
+
+
+def test_a_comparison_cannot_be_changed_and_trump_has_a_name():
+    with pytest.raises(FrozenInstanceError):
+        compare(Game.GRAND, Card.CJ, Card.SJ).second = Card.CA
+    assert (TRUMP.title, repr(TRUMP)) == ("trump", "TRUMP")

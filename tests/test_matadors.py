@@ -1,5 +1,7 @@
 """With and without: the unbroken run of top trumps."""
 
+from dataclasses import FrozenInstanceError
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -116,3 +118,8 @@ def test_every_run_that_can_be_is_found(game):
 )
 def test_the_reason_names_the_cards_that_count_and_the_one_that_ends_the_run(game, cards, why):
     assert count_matadors(game, cards).why == why
+
+
+def test_a_run_cannot_be_changed():
+    with pytest.raises(FrozenInstanceError):
+        count_matadors(Game.GRAND, "CJ").held = False

@@ -1,5 +1,7 @@
 """Who has won the play: 61, schneider, schwarz, and what was announced."""
 
+from dataclasses import FrozenInstanceError
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -101,6 +103,7 @@ def test_the_two_sides_are_never_schneider_together_and_who_wins_has_61(contract
         (Game.CLUBS, End(95, 8), None, "95 points to 25: won, and the opponents are schneider."),
         (Game.CLUBS, End(90, None), Announcement.SCHNEIDER, "90 points to 30: won, and the opponents are schneider."),
         (Game.CLUBS, End(24, 3), None, "24 points to 96: lost, and the declarer is schneider himself."),
+        (Game.CLUBS, End(0, 1), None, "0 points to 120: lost, and the declarer is schneider himself."),
         (Game.CLUBS, End(120, 10), None, "All ten tricks: won, and the opponents are schneider and schwarz."),
         (Game.CLUBS, End(9, 0), None, "Not one trick: lost, and the declarer is schneider and schwarz himself."),
         (
@@ -140,3 +143,9 @@ def test_figures_that_cannot_be_are_refused(game, points, tricks, fault, paragra
     with pytest.raises(RuleError, match=fault) as refused:
         judge(game, points, tricks)
     assert refused.value.paragraph == paragraph
+
+
+def test_an_outcome_cannot_be_changed_and_its_sides_have_names():
+    with pytest.raises(FrozenInstanceError):
+        judge(Game.CLUBS, 60).won = True
+    assert [side.title for side in Side] == ["declarer", "opponents"]

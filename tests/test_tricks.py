@@ -1,5 +1,7 @@
 """What may be played, and who wins the trick."""
 
+from dataclasses import FrozenInstanceError
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -146,3 +148,15 @@ def test_4_2_1_a_lone_jack_is_the_only_legal_card_when_a_jack_is_led(game, jack)
     others = [c for c in ("CA", "SA", "HA", "DA") if not game.is_trump(Card(c))]
     led = Card.SJ if jack != "SJ" else Card.HJ
     assert legal_cards(game, parse_cards([jack, *others]), led) == (Card(jack),)
+
+
+def test_a_trick_cannot_be_changed_and_equals_another_of_the_same_cards():
+    trick = Trick(Game.GRAND, "CJ SJ")
+    with pytest.raises(FrozenInstanceError):
+        trick.leader = Seat.REARHAND
+    assert {trick} == {Trick(Game.GRAND, (Card.CJ, Card.SJ))}
+    assert trick not in (
+        Trick(Game.GRAND, "SJ CJ"),
+        Trick(Game.CLUBS, "CJ SJ"),
+        Trick(Game.GRAND, "CJ SJ", Seat.REARHAND),
+    )

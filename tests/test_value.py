@@ -1,5 +1,7 @@
 """What a game is worth and what it scores: levels, overbids, losses, null."""
 
+from dataclasses import FrozenInstanceError
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -604,3 +606,17 @@ def test_the_reckoning_in_sentences(result, why):
 )
 def test_5_4_1_the_smallest_multiple(base, bid, charge):
     assert charge_for(base, bid) == charge
+
+
+def test_a_score_cannot_be_changed():
+    result = reckon("clubs", 1)
+    for changed in (result, result.steps[0], Breach(BY_DEFENDERS), null(24).replacement):
+        with pytest.raises(FrozenInstanceError):
+            setattr(changed, next(iter(changed.__slots__)), 0)
+
+
+def test_the_levels_have_names():
+    assert [kind.title for kind in StepKind] == [
+        "matadors", "game", "hand", "schneider", "schneider announced", "schwarz", "schwarz announced", "ouvert",
+        "own schneider", "own schwarz",
+    ]  # fmt: skip
