@@ -10,11 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from skatlib import examples
+from skatlib import Contract, examples, score
 from skatlib.errors import SkatError
 from skatlib.examples import all_examples, check, differences, get, read_cases, recompute, topics
 from skatlib.examples.cases import ABOUT
-from skatlib.examples.kinds import _INPUTS, _KINDS, ExampleError
+from skatlib.examples.kinds import _INPUTS, _KINDS, ExampleError, score_of
+from skatlib.games import BASE_VALUES
 
 HERE = Path(__file__).parent
 FOLDER = Path(examples.__file__).parent
@@ -131,7 +132,9 @@ def chapters():
 
 
 def test_calls_are_found():
-    assert ids_in("show.example(\"d02\")\nx = example('s3-val-1', steps=True); show.ask('d01a'); examples(\n  'd06', \"d09\")") == [
+    assert ids_in(
+        "show.example(\"d02\")\nx = example('s3-val-1', steps=True); show.ask('d01a'); examples(\n  'd06', \"d09\")"
+    ) == [
         "d02",
         "s3-val-1",
         "d01a",
@@ -463,3 +466,32 @@ def test_a_broken_file_is_refused_with_a_sentence(tmp_path, name, content, messa
 def test_what_is_no_file_is_refused_with_a_sentence(path):
     with pytest.raises(SkatError, match="cannot be read"):
         read_cases(path)
+
+
+# --- what the notes say ------------------------------------------------------------------------------------------
+
+
+def facts_of(example):
+    """Base value, value, spoken steps and score, of the game as which it is booked."""
+    result = score_of(example)
+    lost_as = result.replacement
+    if lost_as is None:
+        return result.base_value, result.game_value, result.spoken, result.score
+    spoken = score(Contract(lost_as.game, lost_as.hand), lost_as.matadors, conceded=True).spoken
+    return BASE_VALUES[lost_as.game], lost_as.value, spoken, result.score
+
+
+@pytest.mark.parametrize("example", [one for one in all_examples() if one.kind == "score"], ids=lambda one: one.id)
+def test_the_figures_in_title_and_note_are_the_librarys(example):
+    base, value, spoken, booked = facts_of(example)
+    text = f"{example.title}. {example.note}"
+    assert [int(n) for n in re.findall(r"times (\d+) = ", text)] in ([], [base])
+    assert [int(n) for n in re.findall(r"times \d+ = (\d+)", text)] in ([], [value])
+    assert {int(n) for n in re.findall(r"(\d+) minus", text)} <= {-booked}
+    assert {int(n) for n in re.findall(r"(\d+) plus", text)} <= {booked}
+    for a, b, product in re.findall(r"(\d+) × (\d+) = (\d+)", text):
+        assert int(a) * int(b) == int(product)
+    # A note counts aloud, "schneider 4, announced 5"; whose schneider it is, it tells otherwise.
+    aloud = spoken.replace("schneider announced", "announced").replace("schwarz announced", "announced")
+    for steps in re.findall(r"with(?:out)? \d+, game \d+(?:, [a-z]+ \d+)*(?=, times)", text.lower()):
+        assert steps == aloud.replace("own ", "")
