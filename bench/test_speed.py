@@ -6,7 +6,7 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Any
 
-from skatlib import Card, Contract, Game, bids_for, legal_cards, parse_cards, score
+from skatlib import Card, Contract, Deal, Game, bids_for, count_matadors, legal_cards, parse_cards, score
 from skatlib.bids import _sources  # what is worked out once is worked out before the clock starts
 
 MICRO, MILLI = 1e-6, 1e-3
@@ -55,3 +55,12 @@ def test_bids_of_ten_cards(benchmark: Any) -> None:
     """With all 231 skats."""
     _sources()
     within(25 * MILLI, benchmark, lambda: [(it.certain, it.skats_by_value) for it in bids_for(HAND).games])
+
+
+def test_matadors_of_twelve_cards(benchmark: Any) -> None:
+    twelve = (*HAND, Card.CJ, Card.D8)
+    within(10 * MICRO, benchmark, lambda: count_matadors(Game.CLUBS, twelve))
+
+
+def test_deal_by_number(benchmark: Any) -> None:
+    within(100 * MICRO, benchmark, lambda: Deal.from_number(1_000_000))
