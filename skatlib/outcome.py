@@ -106,6 +106,8 @@ def judge(
     >>> print(judge(Game.CLUBS, 120, 9).why)
     120 points to 0: won, and the opponents are schneider.
     """
+    if isinstance(game, Contract) and announced is not None:
+        raise RuleError(_("A contract says itself what was announced: leave the announcement out."))
     contract = game if isinstance(game, Contract) else Contract(game, announced is not None, announced)
     if tricks is not None and not (is_whole(tricks) and 0 <= tricks <= TRICKS):
         raise RuleError(_("The declarer takes 0 to 10 tricks; {n} cannot be.").format(n=shown(tricks)))

@@ -53,7 +53,7 @@ def can_play(game: Game, hand: tuple[Card, ...], led: Card | None, card: Card) -
     >>> can_play(Game.NULL, (Card.HJ, Card.SA), Card.H7, Card.SA)
     False
     """
-    return card in legal_cards(game, hand, led) and card in hand
+    return card in legal_cards(game, hand, led)
 
 
 def why_not(game: Game, hand: tuple[Card, ...], led: Card | None, card: Card) -> str | None:

@@ -149,3 +149,8 @@ def test_an_outcome_cannot_be_changed_and_its_sides_have_names():
     with pytest.raises(FrozenInstanceError):
         judge(Game.CLUBS, 60).won = True
     assert [side.title for side in Side] == ["declarer", "opponents"]
+
+
+def test_what_was_announced_is_said_once():
+    with pytest.raises(RuleError, match="A contract says itself what was announced"):
+        judge(Contract(Game.CLUBS), 89, announced=Announcement.SCHNEIDER)

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from skatlib import ListEntry, ListSystem, RuleError, list_entry, settlement
+from skatlib import ListEntry, ListSystem, RuleError, Table, list_entry, settlement
 
 PLAIN, SEEGER, SEEGER_FABIAN, ACTIVE40 = ListSystem
 
@@ -36,6 +36,33 @@ def test_6_3_1_X8_what_a_game_adds_to_a_list(system, table_size, score, entry):
 
 def test_X8_the_list_is_plain_at_a_table_of_three_unless_asked():
     assert list_entry(won=False, score=-72) == ListEntry(-72, 0, None)
+
+
+@given(
+    st.sampled_from((3, 4)),
+    st.lists(st.tuples(st.integers(0, 11), st.booleans(), st.integers(18, 264)), max_size=36),
+)
+def test_6_3_1_performance_is_points_and_50_a_won_game_and_40_or_30_a_game_the_others_lost(table_size, games):
+    performance, points, won_less_lost, lost = ([0] * table_size for _ in range(4))
+    for number, (who, won, value) in enumerate(games):
+        table = Table(table_size, number % table_size)
+        playing = list(table.seats.values())
+        declarer = playing[who % 3]
+        score = value if won else -2 * value
+        entry = list_entry(won=won, score=score, table_size=table_size, system=SEEGER_FABIAN)
+        for player in range(table_size):
+            if player == declarer:
+                performance[player] += entry.declarer
+                points[player] += score
+                won_less_lost[player] += 1 if won else -1
+                lost[player] += not won
+            else:
+                performance[player] += entry.active_opponents if player in playing else entry.sitting_dealer
+    bonus = {3: 40, 4: 30}[table_size]
+    assert performance == [
+        points[player] + 50 * won_less_lost[player] + bonus * (sum(lost) - lost[player])
+        for player in range(table_size)
+    ]
 
 
 @pytest.mark.parametrize(

@@ -134,6 +134,11 @@ def test_5_2_4_schwarz_counts_by_tricks_and_not_by_points(end, value):
     assert reckon("grand", 1, end=end).game_value == value
 
 
+def test_the_count_says_every_level_that_the_value_contains():
+    assert reckon("grand", cards="HJ DJ CA CT CK SA ST SK HA HT D8 D7").spoken == "without 2, game 3"
+    assert "schneider 3" in reckon("clubs", 1, end=End(90, None)).why
+
+
 def test_5_2_5_a_higher_level_than_the_announced_one_counts():
     assert reckon("hearts", 1, hand=True, announced=SCHNEIDER, end=End(120, 10)).multiplier == 6
 
