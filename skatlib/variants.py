@@ -196,6 +196,13 @@ def ramsch_scores(
         raise RuleError(_("The three players take ten tricks together; these are {n}.").format(n=shown(sum(tricks))))
     if last_trick is not None and not (is_whole(last_trick) and last_trick in (0, 1, 2)):
         raise RuleError(_("The players are counted from 0 to 2; there is no player {n}.").format(n=shown(last_trick)))
+    for player in range(3):
+        if not tricks[player] and (points[player] or player == last_trick):
+            raise RuleError(
+                _("Player {n}, counted from 0, took no trick: neither points nor the last trick can be his.").format(
+                    n=player
+                )
+            )
     factor = 2**pushes
     if 10 in tricks:
         return tuple(options.march * factor if n == 10 else 0 for n in tricks)

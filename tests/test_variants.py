@@ -133,6 +133,8 @@ def test_X9_who_took_the_most_points_pays_them_and_nobody_else_does(points, tric
         ((None, 50, 40), (3, 4, 3), {}, "whole numbers .* None is not"),
         ((30, 50, 40), (3, 4, 3), {"last_trick": 3}, "counted from 0 to 2; there is no player 3"),
         ((30, 50, 40), (3, 4, 3), {"last_trick": -1}, "there is no player -1"),
+        ((11, 69, 40), (0, 6, 4), {}, "Player 0, counted from 0, took no trick"),
+        ((0, 80, 40), (0, 6, 4), {"last_trick": 0}, "Player 0, counted from 0, took no trick"),
         ((30, 40, 36), (3, 4, 3), {"skat_points": 14}, "The skat goes to the last trick: say which player took it"),
         ((50, 50, 20), (4, 4, 2), {"options": LAST_DECIDES}, "the last trick decides: say which of them took it"),
         ((50, 50, 20), (4, 4, 2), {"options": LAST_DECIDES, "last_trick": 2}, "say which of them took it"),
