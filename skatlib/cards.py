@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from enum import Enum
-from typing import Literal, overload
+from typing import Literal
 
 from . import display as _display
 from .display import Display, _, listing, ngettext
@@ -184,7 +184,6 @@ _CARD = re.compile(
     r"(kr|pi|he|ka|[cshd♣♠♥♦♧♤♡♢])[\ufe0e\ufe0f]?(10|[akqjtbd987])",
     re.IGNORECASE | re.ASCII,
 )
-_GAP = re.compile(r"[\s,]*")
 
 
 def _matched(match: re.Match[str]) -> Card:
@@ -256,7 +255,7 @@ class Card(Enum):
 
     @classmethod
     def _missing_(cls, value: object) -> Card:
-        return cls.parse(value)  # type: ignore[arg-type]
+        return cls.parse(value if isinstance(value, str) else shown(value))
 
     @classmethod
     def of(cls, suit: Suit, rank: Rank) -> Card:
@@ -367,7 +366,7 @@ def parse_cards(cards: Cards) -> tuple[Card, ...]:
             ) from None
         return tuple(card if isinstance(card, Card) else Card.parse(card) for card in several)
     found = list[Card]()
-    place = _GAP.match(cards).end()  # type: ignore[union-attr]
+    place = _after_gap(cards, 0)
     while place < len(cards):
         match = _CARD.match(cards, place)
         if match is None:
@@ -378,14 +377,16 @@ def parse_cards(cards: Cards) -> tuple[Card, ...]:
                 ).format(rest=shown(re.split(r"[\s,]", cards[place:], maxsplit=1)[0]))
             )
         found.append(_matched(match))
-        place = _GAP.match(cards, match.end()).end()  # type: ignore[union-attr]
+        place = _after_gap(cards, match.end())
     return tuple(found)
 
 
-@overload
-def distinct(cards: Cards) -> tuple[Card, ...]: ...
-@overload
-def distinct(cards: Cards, number: int) -> tuple[Card, ...]: ...
+def _after_gap(text: str, place: int) -> int:
+    while place < len(text) and (text[place] == "," or text[place].isspace()):
+        place += 1
+    return place
+
+
 def distinct(cards: Cards, number: int | None = None) -> tuple[Card, ...]:
     """Read cards of which each may appear once, as in a hand; `number` is how many there must be.
 
