@@ -189,7 +189,7 @@ class Auction:
         return tuple(Call(seat, what) for what in whats)
 
     def verify(self, call: Call) -> None:
-        """Raise `RuleError` with the reason unless `call` may be made now (ISkO 3.3.1 to 3.3.6).
+        """Raise `RuleError` with the reason unless `call` may be made now (ISkO 3.3).
 
         A seat that is not in turn may pass early: it is out then.
 
@@ -198,16 +198,16 @@ class Auction:
         skatlib.errors.RuleError: Middlehand is not in turn. Forehand answers middlehand: yes to 18, or pass.
         """
         if self.over:
-            raise RuleError(_("Nobody can call any more. {situation}").format(situation=self.situation), "3.3.6")
+            raise RuleError(_("Nobody can call any more. {situation}").format(situation=self.situation), "3.3")
         if call.seat in self.passed:
-            raise RuleError(_("{seat} has passed and is out.").format(seat=call.seat.title.capitalize()), "3.3.4")
+            raise RuleError(_("{seat} has passed and is out.").format(seat=call.seat.title.capitalize()), "3.3")
         if call.what is Word.PASS:
             if call.seat is self.holder and call.seat is not self.turn:
                 raise RuleError(
                     _("{seat} stands at {bid} and cannot take it back.").format(
                         seat=call.seat.title.capitalize(), bid=self.bid
                     ),
-                    "3.3.4",
+                    "3.3",
                 )
             return
         if call.seat is not self.turn:
@@ -233,7 +233,7 @@ class Auction:
                     _("Both others have passed, so the game goes at {lowest}; nobody is left to bid against.").format(
                         lowest=BIDS[0]
                     ),
-                    "3.3.5",
+                    "3.3",
                 )
 
     def can(self, call: Call) -> bool:

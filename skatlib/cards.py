@@ -1,4 +1,4 @@
-"""The 32 cards and their points (ISkO 2.1).
+"""The 32 cards and their points (ISkO 1.2).
 
 A card is a suit and a rank. What a card is worth in points never changes; which card beats which does, from
 game to game, and stands in `skatlib.games`.
@@ -113,7 +113,7 @@ class Rank(Enum):
 
     @property
     def points(self) -> int:
-        """The card points of the rank (ISkO 2.1.3)."""
+        """The card points of the rank (ISkO 1.2.2)."""
         return CARD_POINTS[self]
 
     def index(self, display: Display | None = None) -> str:
@@ -168,7 +168,7 @@ CARD_POINTS: dict[Rank, int] = {
     Rank.EIGHT: 0,
     Rank.SEVEN: 0,
 }
-"""The card points (ISkO 2.1.3): 30 in each suit, 120 in the pack."""
+"""The card points (ISkO 1.2.2): 30 in each suit, 120 in the pack."""
 
 _GLYPHS = {Suit.CLUBS: "♣", Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦"}
 _GERMAN = {Suit.CLUBS: "Kr", Suit.SPADES: "Pi", Suit.HEARTS: "He", Suit.DIAMONDS: "Ka"}
@@ -247,7 +247,7 @@ class Card(Enum):
     rank: Rank
     """The rank."""
     points: int
-    """The card points of this card (ISkO 2.1.3)."""
+    """The card points of this card (ISkO 1.2.2)."""
 
     def __init__(self, code: str) -> None:
         self.suit, self.rank = Suit(code[0]), Rank(code[1])
@@ -418,7 +418,7 @@ def distinct(cards: Cards, number: int | None = None) -> tuple[Card, ...]:
 
 
 def card_points(cards: Cards) -> int:
-    """The card points of these cards together (ISkO 2.1.3).
+    """The card points of these cards together (ISkO 1.2.2).
 
     >>> card_points("SA ST SK"), card_points(PACK)
     (25, 120)

@@ -13,7 +13,7 @@ from .games import TRUMP_GAMES, Game
 
 
 class Announcement(Enum):
-    """What a declarer may announce; each brings all before it (ISkO 5.2.4 to 5.2.6)."""
+    """What a declarer may announce; each brings all before it (ISkO 5.2.5, 5.2.6)."""
 
     SCHNEIDER = "schneider"
     SCHWARZ = "schwarz"

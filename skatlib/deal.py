@@ -16,7 +16,7 @@ from .errors import RuleError, is_whole, shown
 
 
 class Seat(Enum):
-    """The three who play, by the dealer's left: forehand, middlehand, rearhand (ISkO 1.1.4).
+    """The three who play, by the dealer's left: forehand, middlehand, rearhand (ISkO 3.3.2).
 
     >>> Seat.FOREHAND.next, Seat("R")
     (Seat.MIDDLEHAND, Seat.REARHAND)
@@ -57,7 +57,7 @@ SEATS: tuple[Seat, ...] = tuple(Seat)
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Three, four or five players round a table, counted from 0 clockwise, and who deals (ISkO 1.1, 3.2.1).
+    """Three, four or five players round a table, counted from 0 clockwise, and who deals (ISkO 1.1, 3.2).
 
     Four is official: the dealer sits out. Five is a custom of the home game: the dealer and the one between
     middlehand and rearhand sit out. Raises `RuleError` for another number.
@@ -99,7 +99,7 @@ class Table:
         return tuple(player for player in range(self.players) if player not in playing)
 
     def next(self) -> Table:
-        """The table for the next deal: the deal passes to the left (ISkO 3.2.2).
+        """The table for the next deal: the deal passes to the left (ISkO 3.2).
 
         >>> Table(4, dealer=3).next().dealer
         0
@@ -113,7 +113,7 @@ PACKETS: tuple[tuple[Seat | None, int], ...] = (
     *((seat, 4) for seat in SEATS),
     *((seat, 3) for seat in SEATS),
 )
-"""How the pack is dealt: three to each, two to the skat (None), four to each, three to each (ISkO 3.2.6)."""
+"""How the pack is dealt: three to each, two to the skat (None), four to each, three to each (ISkO 3.2)."""
 
 NUMBER_OF_DEALS: int = comb(32, 10) * comb(22, 10) * comb(12, 10)
 """How many different deals there are: 2,753,294,408,504,640."""
@@ -146,7 +146,7 @@ class Deal:
 
     @classmethod
     def from_pack(cls, pack: Cards) -> Deal:
-        """Deal the pack from the top, in packets of 3-2-4-3 (ISkO 3.2.6).
+        """Deal the pack from the top, in packets of 3-2-4-3 (ISkO 3.2).
 
         Raises `RuleError` unless these are 32 different cards.
 

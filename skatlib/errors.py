@@ -20,8 +20,8 @@ class NotationError(SkatError):
 class RuleError(SkatError):
     """Something that can be read but that the rules do not allow.
 
-    `paragraph` is the paragraph of the International Skat Order that forbids it (numbering of 2018), or None
-    where the fault is one of plain arithmetic, such as eleven cards in a hand of ten.
+    `paragraph` is the paragraph of the International Skat Order that forbids it, or its section (numbering of 2018);
+    None where the fault is one of plain arithmetic, such as eleven cards in a hand of ten.
     """
 
     def __init__(self, message: str, paragraph: str | None = None) -> None:

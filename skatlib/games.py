@@ -1,4 +1,4 @@
-"""The seven games: what is trump, which suit a card belongs to, and which card is stronger (ISkO 2.2, 2.3).
+"""The seven games: what is trump, which suit a card belongs to, and which card is stronger (ISkO 2.3).
 
 A card order is data: a game is its trumps, strongest first, and the order of each plain suit. Everything
 else here is read off those two.
@@ -19,12 +19,12 @@ JACKS: tuple[Card, ...] = (Card.CJ, Card.SJ, Card.HJ, Card.DJ)
 SUIT_ORDER: tuple[Rank, ...] = (
     Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.NINE, Rank.EIGHT, Rank.SEVEN,
 )  # fmt: skip
-"""The order in a suit, strongest first, where the jacks are trumps (ISkO 2.2.2)."""
+"""The order in a suit, strongest first, where the jacks are trumps (ISkO 2.3)."""
 
 NULL_ORDER: tuple[Rank, ...] = (
     Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.TEN, Rank.NINE, Rank.EIGHT, Rank.SEVEN,
 )  # fmt: skip
-"""The order in a suit in null, strongest first: the ten stands under the jack (ISkO 2.3.2)."""
+"""The order in a suit in null, strongest first: the ten stands under the jack (ISkO 2.3.4)."""
 
 
 class Trump(Enum):
@@ -92,7 +92,7 @@ class Game(Enum):
 
     @property
     def base_value(self) -> int | None:
-        """The base value (ISkO 5.1.1); None for null and ramsch, which have none."""
+        """The base value (ISkO 5.1); None for null and ramsch, which have none."""
         return BASE_VALUES.get(self)
 
     @property
@@ -161,7 +161,7 @@ class Game(Enum):
         return tuple(c for c in (Card.of(suit, rank) for rank in self.order) if self.suit_of_card[c] is suit)
 
     def beats(self, card: Card, other: Card) -> bool:
-        """Whether `card`, played after `other`, takes the lead from it (ISkO 4.2.2 and 4.2.3).
+        """Whether `card`, played after `other`, takes the lead from it (ISkO 4.2).
 
         >>> Game.GRAND.beats(Card.D7, Card.HA), Game.GRAND.beats(Card.DJ, Card.HA)
         (False, True)
@@ -188,7 +188,7 @@ BASE_VALUES: dict[Game, int] = {
     Game.CLUBS: 12,
     Game.GRAND: 24,
 }
-"""The base values (ISkO 5.1.1). Null and ramsch have none: their values are fixed."""
+"""The base values (ISkO 5.1). Null and ramsch have none: their values are fixed."""
 
 SUIT_GAMES: tuple[Game, ...] = (Game.DIAMONDS, Game.HEARTS, Game.SPADES, Game.CLUBS)
 """The four suit games, by base value."""
@@ -245,7 +245,7 @@ class Comparison:
 
 
 def compare(game: Game, first: Card, second: Card) -> Comparison:
-    """Which of two cards is stronger in `game` when `first` was led, and why (ISkO 2.2, 2.3, 4.2.3).
+    """Which of two cards is stronger in `game` when `first` was led, and why (ISkO 2.3, 4.2).
 
     Raises `RuleError` for twice the same card.
 

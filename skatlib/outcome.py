@@ -1,4 +1,4 @@
-"""Who has won the play: 61 points, schneider, schwarz, and the announced targets (ISkO 5.2, 5.3)."""
+"""Who has won the play: 61 points, schneider, schwarz, and the announced targets (ISkO 5.2)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .games import Game
 POINTS = 120
 """The card points of the pack."""
 WIN = 61
-"""The declarer's points for a simple win; at 60 he has lost (ISkO 5.3.1)."""
+"""The declarer's points for a simple win; at 60 he has lost (ISkO 5.2.2)."""
 SCHNEIDER = 90
 """The points with which a declarer makes the opponents schneider: they are left with 30 or less (ISkO 5.2.3)."""
 OUT_OF_SCHNEIDER = 31
@@ -96,7 +96,7 @@ def judge(
     tricks: int | None = None,
     announced: Announcement | None = None,
 ) -> Outcome:
-    """How a game ends with these card points and tricks of the declarer (ISkO 5.2.3, 5.2.4, 5.3.1).
+    """How a game ends with these card points and tricks of the declarer (ISkO 5.2.2 to 5.2.7).
 
     Schwarz is a matter of tricks, not of points: one trick of 7, 8 and 9 is out of schwarz. `tricks` of None says
     that neither side took all ten. Raises `RuleError` for figures that cannot be.
@@ -113,16 +113,16 @@ def judge(
         raise RuleError(_("The declarer takes 0 to 10 tricks; {n} cannot be.").format(n=shown(tricks)))
     if contract.game is Game.NULL:
         if tricks is None:
-            raise RuleError(_("In null the declarer's tricks decide: say how many he took."), "5.3.2")
+            raise RuleError(_("In null the declarer's tricks decide: say how many he took."), "5.2.7")
         return Outcome(contract, None, tricks, tricks == 0, False, False, None)
     if card_points is None:
-        raise RuleError(_("The declarer's card points are needed, with the skat."), "5.3.1")
+        raise RuleError(_("The declarer's card points are needed, with the skat."), "5.2.2")
     if not (is_whole(card_points) and 0 <= card_points <= POINTS):
         raise RuleError(
             _("The declarer's card points, with the skat, are a whole number from 0 to 120; {n} cannot be.").format(
                 n=shown(card_points)
             ),
-            "5.3.1",
+            "5.2.2",
         )
     if tricks == TRICKS and card_points != POINTS:
         raise RuleError(_("All ten tricks and the skat are 120 points; {n} cannot be.").format(n=card_points))

@@ -39,12 +39,12 @@ def list_entry(*, won: bool, score: int, table_size: int = 3, system: ListSystem
     """
     if not is_whole(table_size) or table_size not in OPPONENT_BONUS:
         raise RuleError(
-            _("Lists are kept at tables of 3 or 4; this table has {n}.").format(n=shown(table_size)), "5.5.1"
+            _("Lists are kept at tables of 3 or 4; this table has {n}.").format(n=shown(table_size)), "5.5"
         )
     if not is_whole(score) or score == 0 or won is not (score > 0):
         raise RuleError(
             _("A won game scores more than 0, a lost one less; {score} does not fit.").format(score=shown(score)),
-            "5.3.3",
+            "5.3",
         )
     own = 0 if system is ListSystem.PLAIN else OWN_BONUS if won else -OWN_BONUS
     opponents = dealer = 0

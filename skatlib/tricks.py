@@ -105,7 +105,7 @@ class Trick:
 
     @property
     def winning_card(self) -> Card:
-        """The card that wins: the highest trump, or else the highest of the suit led (ISkO 4.2.3)."""
+        """The card that wins: the highest trump, or else the highest of the suit led (ISkO 4.2)."""
         best = self.cards[0]
         for card in self.cards[1:]:
             if self.game.beats(card, best):
@@ -114,7 +114,7 @@ class Trick:
 
     @property
     def winner(self) -> Seat:
-        """The seat whose card wins, so far or finally; it leads to the next trick (ISkO 4.2.5)."""
+        """The seat whose card wins, so far or finally; it leads to the next trick (ISkO 4.1.1)."""
         return self.seats[self.cards.index(self.winning_card)]
 
     @property

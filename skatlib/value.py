@@ -21,7 +21,7 @@ from .variants import FailedAnnouncement, NullOverbid, Rules
 
 
 class StepKind(Enum):
-    """What a step of the multiplier stands for, in the order in which the steps are counted (ISkO 5.2.2)."""
+    """What a step of the multiplier stands for, in the order in which the steps are counted (ISkO 5.2)."""
 
     MATADORS = "matadors"
     GAME = "game"
@@ -88,7 +88,7 @@ NULL_VALUES: dict[tuple[bool, bool], int] = {
     (False, True): 46,
     (True, True): 59,
 }
-"""The fixed values of null by (hand, ouvert) (ISkO 5.1.2)."""
+"""The fixed values of null by (hand, ouvert) (ISkO 5.1)."""
 
 GRAND_OUVERT_BASE_BEFORE_1999 = 36
 
@@ -183,7 +183,7 @@ class Score:
 
     @property
     def score(self) -> int:
-        """What the declarer scores: the charged value, doubled and negative when lost (ISkO 5.3.3, 5.4.2)."""
+        """What the declarer scores: the charged value, doubled and negative when lost (ISkO 5.3, 5.4.2)."""
         value = self.charged_value * self.contra_factor
         return value if self.won else -value * self.loss_factor
 
@@ -309,7 +309,7 @@ def charge_for(base: int, bid: int) -> int:
 
 
 def null_value(contract: Contract) -> int:
-    """The fixed value of a null (ISkO 5.1.2).
+    """The fixed value of a null (ISkO 5.1).
 
     >>> null_value(Contract(Game.NULL, hand=True))
     35
@@ -492,7 +492,7 @@ def _score_null(
     replacement: tuple[Game, int] | None,
     rules: Rules,
 ) -> Score:
-    """The score of a null: won or lost by its tricks alone, at a fixed value (ISkO 5.1.2, 5.3.2)."""
+    """The score of a null: won or lost by its tricks alone, at a fixed value (ISkO 5.1, 5.2.7)."""
     value = null_value(contract)
     overbid = bid is not None and value < bid
     played = None if conceded or breach or (overbid and tricks is None) else judge(contract, tricks=tricks)

@@ -40,7 +40,7 @@ def auction(calls):
         ("F pass, R 18, M yes, R pass", M, 18),
     ],
 )
-def test_3_3_3_who_becomes_declarer_and_at_which_bid(calls, declarer, bid):
+def test_3_3_who_becomes_declarer_and_at_which_bid(calls, declarer, bid):
     ended = auction(calls)
     assert ended.over
     assert (ended.declarer, ended.bid) == (declarer, bid)
@@ -105,28 +105,28 @@ def test_the_next_bid_that_is_open():
             "3.3.2",
         ),
         ("M 18", F, 20, "Forehand listens and can only say yes or pass, not 20.", "3.3.2"),
-        ("M 18", M, Word.PASS, "Middlehand stands at 18 and cannot take it back.", "3.3.4"),
+        ("M 18", M, Word.PASS, "Middlehand stands at 18 and cannot take it back.", "3.3"),
         ("M 18", R, 20, "Rearhand is not in turn. Forehand answers middlehand: yes to 18, or pass.", "3.3.2"),
         ("M 20, F yes", M, 18, "18 may not be bid after 20: a bid must be higher than the last.", "3.3.2"),
         ("M 20, F yes", M, 20, "20 may not be bid after 20: a bid must be higher than the last.", "3.3.2"),
-        ("M 18, F yes", F, Word.PASS, "Forehand stands at 18 and cannot take it back.", "3.3.4"),
+        ("M 18, F yes", F, Word.PASS, "Forehand stands at 18 and cannot take it back.", "3.3"),
         ("M 18, F yes", M, Word.YES, "There is no bid to say yes to. Middlehand speaks to forehand", "3.3.2"),
-        ("M pass", M, 18, "Middlehand has passed and is out.", "3.3.4"),
-        ("M pass", M, Word.PASS, "Middlehand has passed and is out.", "3.3.4"),
-        ("M pass, R pass", F, 20, "Both others have passed, so the game goes at 18", "3.3.5"),
+        ("M pass", M, 18, "Middlehand has passed and is out.", "3.3"),
+        ("M pass", M, Word.PASS, "Middlehand has passed and is out.", "3.3"),
+        ("M pass, R pass", F, 20, "Both others have passed, so the game goes at 18", "3.3"),
         (
             "M pass, R pass, F 18",
             F,
             20,
             "Nobody can call any more. The auction is over: forehand plays at 18.",
-            "3.3.6",
+            "3.3",
         ),
         (
             "M pass, R pass, F pass",
             M,
             18,
             "Nobody can call any more. All have passed: the deal is passed in.",
-            "3.3.6",
+            "3.3",
         ),
     ],
 )
@@ -154,7 +154,7 @@ def test_a_random_walk_ends_with_a_declarer_or_passed_in_and_the_bid_only_rises(
                 assert now.can(call) is allowed
                 refused = attempt(now.verify, call)
                 assert (refused is None) is allowed
-                assert refused is None or (isinstance(refused, RuleError) and refused.paragraph.startswith("3.3."))
+                assert refused is None or (isinstance(refused, RuleError) and refused.paragraph.startswith("3.3"))
         call = data.draw(st.sampled_from(legal + tuple(call for call in early if now.can(call))))
         after = now.do(call)
         assert (after.bid or 0) >= (now.bid or 0)

@@ -12,7 +12,7 @@ from skatlib.cards import parse_cards
 from skatlib.display import use
 
 
-def test_2_1_1_the_pack_has_32_cards_eight_in_each_of_four_suits():
+def test_1_2_1_the_pack_has_32_cards_eight_in_each_of_four_suits():
     assert len(PACK) == len(set(PACK)) == 32
     assert Counter(card.suit for card in PACK) == dict.fromkeys(Suit, 8)
     assert Counter(card.rank for card in PACK) == dict.fromkeys(Rank, 4)
@@ -21,12 +21,12 @@ def test_2_1_1_the_pack_has_32_cards_eight_in_each_of_four_suits():
 @pytest.mark.parametrize(
     ("rank", "points"), [("A", 11), ("10", 10), ("K", 4), ("Q", 3), ("J", 2), ("9", 0), ("8", 0), ("7", 0)]
 )
-def test_2_1_3_card_points(rank, points):
+def test_1_2_2_card_points(rank, points):
     assert Rank.parse(rank).points == points
     assert [card.points for card in PACK if card.rank is Rank.parse(rank)] == [points] * 4
 
 
-def test_2_1_3_thirty_points_in_each_suit_and_120_in_the_pack():
+def test_1_2_2_thirty_points_in_each_suit_and_120_in_the_pack():
     assert card_points(PACK) == 120
     assert [card_points(card for card in PACK if card.suit is suit) for suit in Suit] == [30] * 4
     assert card_points("SA ST SK") == 25

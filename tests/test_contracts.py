@@ -30,7 +30,7 @@ def test_5_2_6_an_ouvert_suit_game_or_grand_is_a_hand_game_by_itself(game):
     assert Contract(game, announced=OUVERT).hand is True
 
 
-def test_5_1_2_null_has_four_forms_and_ouvert_needs_no_hand_there():
+def test_5_1_null_has_four_forms_and_ouvert_needs_no_hand_there():
     assert [
         contract.title for picked_up in (True, False) for contract in contracts_of(Game.NULL, picked_up=picked_up)
     ] == ["null", "null ouvert", "null hand", "null ouvert hand"]

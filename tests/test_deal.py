@@ -23,14 +23,14 @@ F, M, R = Seat
         (5, 3, (4, 0, 2), (1, 3)),
     ],
 )
-def test_1_1_X4_forehand_sits_left_of_the_dealer(players, dealer, seats, out):
+def test_X4_forehand_sits_left_of_the_dealer(players, dealer, seats, out):
     table = Table(players, dealer)
     assert tuple(table.seats[seat] for seat in Seat) == seats
     assert table.sitting_out == out
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_3_2_2_the_deal_passes_to_the_left_and_in_a_round_each_player_has_each_seat_once(players):
+def test_3_2_the_deal_passes_to_the_left_and_in_a_round_each_player_has_each_seat_once(players):
     table = Table(players)
     had = []
     for dealer in range(players):
@@ -42,7 +42,7 @@ def test_3_2_2_the_deal_passes_to_the_left_and_in_a_round_each_player_has_each_s
         assert sorted(seats[seat] for seats in had) == list(range(players))
 
 
-def test_1_1_4_play_goes_from_forehand_to_middlehand_to_rearhand():
+def test_3_3_2_play_goes_from_forehand_to_middlehand_to_rearhand():
     assert [seat.next for seat in Seat] == [M, R, F]
     assert [seat.letter for seat in Seat] == ["F", "M", "R"]
     assert [seat.title for seat in Seat] == ["forehand", "middlehand", "rearhand"]
@@ -67,7 +67,7 @@ def test_1_1_1_other_tables_are_refused(players, dealer, fault, paragraph):
     assert no.value.paragraph == paragraph
 
 
-def test_3_2_6_three_to_each_two_to_the_skat_four_to_each_three_to_each():
+def test_3_2_three_to_each_two_to_the_skat_four_to_each_three_to_each():
     deal = Deal.from_pack(PACK)
     place = {card: i for i, card in enumerate(PACK)}
     assert [place[card] for card in deal.forehand] == [0, 1, 2, 11, 12, 13, 14, 23, 24, 25]

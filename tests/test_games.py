@@ -26,25 +26,25 @@ def codes(cards):
         (Game.DIAMONDS, f"{JACKS} DA DT DK DQ D9 D8 D7"),
     ],
 )
-def test_2_2_2_a_suit_game_has_eleven_trumps_the_four_jacks_first(game, trumps):
+def test_2_3_a_suit_game_has_eleven_trumps_the_four_jacks_first(game, trumps):
     assert codes(game.cards_of(TRUMP)) == trumps
     assert [card for card in PACK if game.is_trump(card)] == sorted(map(Card, trumps.split()), key=PACK.index)
 
 
 @pytest.mark.parametrize("game", SUIT_GAMES)
-def test_2_2_2_the_plain_suits_of_a_suit_game_have_seven_cards_the_ten_under_the_ace(game):
+def test_2_3_the_plain_suits_of_a_suit_game_have_seven_cards_the_ten_under_the_ace(game):
     for suit in Suit:
         expected = "" if suit is game.trump_suit else " ".join(suit.letter + rank for rank in "ATKQ987")
         assert codes(game.cards_of(suit)) == expected
 
 
 @pytest.mark.parametrize("game", [Game.GRAND, Game.RAMSCH])
-def test_2_2_3_in_grand_only_the_four_jacks_are_trumps_and_ramsch_is_ordered_like_it(game):
+def test_2_3_3_in_grand_only_the_four_jacks_are_trumps_and_ramsch_is_ordered_like_it(game):
     assert codes(game.trumps) == JACKS
     assert codes(game.cards_of(Suit.HEARTS)) == "HA HT HK HQ H9 H8 H7"
 
 
-def test_2_3_2_null_has_no_trumps_and_the_ten_stands_under_the_jack():
+def test_2_3_4_null_has_no_trumps_and_the_ten_stands_under_the_jack():
     assert Game.NULL.trumps == ()
     assert codes(Game.NULL.cards_of(Suit.HEARTS)) == "HA HK HQ HJ HT H9 H8 H7"
     assert not any(map(Game.NULL.is_trump, PACK))
@@ -60,7 +60,7 @@ def test_a_jack_belongs_to_the_trumps_but_in_null_to_its_printed_suit():
     ("game", "value"),
     [("clubs", 12), ("spades", 11), ("hearts", 10), ("diamonds", 9), ("grand", 24), ("null", None), ("ramsch", None)],
 )
-def test_5_1_1_base_values(game, value):
+def test_5_1_base_values(game, value):
     assert Game.parse(game).base_value == value
 
 
@@ -79,7 +79,7 @@ def test_5_1_1_base_values(game, value):
         (Game.NULL, "D7", "DJ", "DJ", "both are diamonds, and in null the order is A K Q J 10 9 8 7."),
     ],
 )
-def test_4_2_3_which_of_two_cards_is_stronger_and_why(game, led, then, winner, why):
+def test_4_2_which_of_two_cards_is_stronger_and_why(game, led, then, winner, why):
     comparison = compare(game, Card(led), Card(then))
     loser = Card(then if winner == led else led)
     assert comparison.winner is Card(winner)

@@ -15,7 +15,7 @@ from skatlib.games import TRUMP_GAMES
 @pytest.mark.parametrize(
     ("points", "won"), [(0, False), (59, False), (60, False), (61, True), (62, True), (120, True)]
 )
-def test_5_3_1_it_takes_61_points_to_win_and_60_to_60_is_lost(points, won):
+def test_5_2_2_it_takes_61_points_to_win_and_60_to_60_is_lost(points, won):
     assert [judge(game, points).won for game in TRUMP_GAMES] == [won] * 5
 
 
@@ -73,7 +73,7 @@ def test_5_2_5_what_was_announced_must_be_reached(announced, points, tricks, won
 
 @pytest.mark.parametrize(("tricks", "won"), [(0, True), (1, False), (10, False)])
 @pytest.mark.parametrize("announced", [None, Announcement.OUVERT])
-def test_5_3_2_null_is_lost_on_any_trick_whatever_it_is_worth(tricks, won, announced):
+def test_5_2_7_null_is_lost_on_any_trick_whatever_it_is_worth(tricks, won, announced):
     outcome = judge(Game.NULL, tricks=tricks, announced=announced)
     assert outcome.won is won
     assert (outcome.declarer_schneider, outcome.opponents_schneider, outcome.schwarz) == (False, False, None)
@@ -126,17 +126,17 @@ def test_the_reason_names_what_decided(game, end, announced, why):
 @pytest.mark.parametrize(
     ("game", "points", "tricks", "fault", "paragraph"),
     [
-        (Game.CLUBS, 121, None, "a whole number from 0 to 120; 121 cannot be", "5.3.1"),
-        (Game.CLUBS, -1, None, "a whole number from 0 to 120; -1 cannot be", "5.3.1"),
-        (Game.CLUBS, None, None, "card points are needed, with the skat", "5.3.1"),
-        (Game.CLUBS, 61.0, None, "a whole number from 0 to 120; 61.0 cannot be", "5.3.1"),
-        (Game.CLUBS, True, None, "a whole number from 0 to 120; True cannot be", "5.3.1"),
+        (Game.CLUBS, 121, None, "a whole number from 0 to 120; 121 cannot be", "5.2.2"),
+        (Game.CLUBS, -1, None, "a whole number from 0 to 120; -1 cannot be", "5.2.2"),
+        (Game.CLUBS, None, None, "card points are needed, with the skat", "5.2.2"),
+        (Game.CLUBS, 61.0, None, "a whole number from 0 to 120; 61.0 cannot be", "5.2.2"),
+        (Game.CLUBS, True, None, "a whole number from 0 to 120; True cannot be", "5.2.2"),
         (Game.CLUBS, 70, 11, "takes 0 to 10 tricks; 11 cannot be", None),
         (Game.CLUBS, 70, -1, "takes 0 to 10 tricks; -1 cannot be", None),
         (Game.CLUBS, 70, "5", "takes 0 to 10 tricks; '5' cannot be", None),
         (Game.CLUBS, 119, 10, "All ten tricks and the skat are 120 points; 119 cannot be", None),
         (Game.CLUBS, 23, 0, "the skat alone, at most 22 points; 23 cannot be", None),
-        (Game.NULL, None, None, "In null the declarer's tricks decide: say how many he took", "5.3.2"),
+        (Game.NULL, None, None, "In null the declarer's tricks decide: say how many he took", "5.2.7"),
     ],
 )
 def test_figures_that_cannot_be_are_refused(game, points, tricks, fault, paragraph):

@@ -42,7 +42,7 @@ def test_4_2_1_the_suit_led_must_be_followed_and_without_it_any_card_may_be_play
     assert legal(game, hand, led) == may
 
 
-def test_4_2_2_there_is_no_duty_to_overtake():
+def test_4_2_there_is_no_duty_to_overtake():
     assert legal(Game.CLUBS, "CJ C7 HA", "CA") == "CJ C7"
 
 
@@ -114,16 +114,16 @@ JACKS = "the jacks rank clubs, spades, hearts, diamonds, whichever suit is trump
         (Game.CLUBS, "CQ CA C9", "M", 14, f"♣A beats ♣Q: both are trumps, and under the jacks the order is {PLAIN}."),
     ],
 )
-def test_4_2_3_the_highest_trump_wins_or_else_the_highest_card_of_the_suit_led(game, three, winner, points, why):
+def test_4_2_the_highest_trump_wins_or_else_the_highest_card_of_the_suit_led(game, three, winner, points, why):
     trick = Trick(game, three)
     assert (trick.winner, trick.points, trick.why) == (Seat(winner), points, why)
 
 
-def test_4_2_3_a_discard_never_wins():
+def test_4_2_a_discard_never_wins():
     assert {Trick(game, "S7 HA DA").winning_card for game in (Game.CLUBS, Game.GRAND, Game.NULL)} == {Card.S7}
 
 
-def test_4_2_5_the_winner_is_counted_from_the_leader():
+def test_4_1_1_the_winner_is_counted_from_the_leader():
     assert [Trick(Game.CLUBS, "S7 SA S8", leader).winner for leader in Seat] == [
         Seat.MIDDLEHAND, Seat.REARHAND, Seat.FOREHAND,
     ]  # fmt: skip
