@@ -90,6 +90,29 @@ def remove_unused(app: Sphinx, failure: Exception | None) -> None:
         path.unlink()
 
 
+FRONT = """<!doctype html>
+<html lang="{language}">
+  <head>
+    <meta charset="utf-8" />
+    <title>{title}</title>
+    <link rel="icon" href="_static/favicon.svg" type="image/svg+xml" />
+    <meta http-equiv="refresh" content="0; url={first}" />
+  </head>
+  <body><a href="{first}">{title}</a></body>
+</html>
+"""
+
+
+def write_front(app: Sphinx, failure: Exception | None) -> None:
+    """The front page leads to the first chapter; the stock one names no icon, so the browser looks in vain."""
+    front = Path(app.outdir, "index.html")
+    if failure or app.builder.format != "html" or app.config.root_doc == "index":
+        return
+    config = app.config
+    text = FRONT.format(language=config.language, title=config.html_title, first=f"{config.root_doc}.html")
+    front.write_text(text, encoding="utf-8")
+
+
 def setup(app: Sphinx) -> dict[str, Any]:
     """Called by Sphinx."""
     # Strict whoever builds: a plain `jupyter-book build .` must not publish a page with a missing figure.
@@ -100,4 +123,5 @@ def setup(app: Sphinx) -> dict[str, Any]:
     # After the theme, which adds its own at 500.
     app.connect("html-page-context", drop_unused, priority=900)
     app.connect("build-finished", remove_unused, priority=900)
+    app.connect("build-finished", write_front, priority=901)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
