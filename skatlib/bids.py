@@ -260,8 +260,7 @@ class GameBids:
         """The three answers in sentences."""
         words = {
             "game": self.game.title.capitalize(),
-            "run": self.stands.title,
-            "number": self.stands.number,
+            "stands": self.stands.title,
             "multiplier": self.stands.number + 1,
             "base": BASE_VALUES[self.game],
             "value": self.as_it_stands,
@@ -269,41 +268,34 @@ class GameBids:
             "best": self.best,
         }
         parts = [
-            _("{game}: {run}, game {multiplier}: {multiplier} × {base} = {value} as the hand stands.").format(**words)
+            _("{game}: {stands}, game {multiplier}: {multiplier} × {base} = {value} as the hand stands.").format(
+                **words
+            )
         ]
         if not self.changes:
             parts.append(_("No card in the skat can change that."))
         elif self.certain < self.as_it_stands:
-            # The lowest value can come from a short run 'with' and from one 'without' of the same length.
-            worse = [change for change in self.changes if change.value == self.certain]
-            runs = {change.becomes.title: [c.cards for c in worse if c.becomes == change.becomes] for change in worse}
-            (run, cards), *rest = ((run, _one_of(causes)) for run, causes in runs.items())
-            words |= {"run": run, "cards": cards}
-            if rest:
-                words |= {"other_run": rest[0][0], "others": rest[0][1]}
-                sentence = _(
-                    "Only {certain} is certain: {cards} in the skat would make it {run}, {others} {other_run}."
+            # Only a run 'without' of two or more can become less: ♣J would make it with 1, ♠J without 1.
+            one, other = (change for change in self.changes if change.value == self.certain)
+            parts.append(
+                _("Only {certain} is certain: {cards} in the skat would make it {run}, {others} {other_run}.").format(
+                    **words,
+                    cards=_labels(one),
+                    run=one.becomes.title,
+                    others=_labels(other),
+                    other_run=other.becomes.title,
                 )
-            else:
-                sentence = _("Only {certain} is certain: {cards} in the skat would make it {run}.")
-            parts.append(sentence.format(**words))
+            )
         else:
             parts.append(_("That is certain: the skat cannot make it less."))
         if self.best > self.as_it_stands:
-            better = [change for change in self.changes if change.value == self.best]
-            parts.append(
-                _("At best it becomes {best}, with {cards} in the skat.").format(
-                    **words | {"cards": _one_of([change.cards for change in better])}
-                )
-            )
+            better = _labels(self.changes[-1])
+            parts.append(_("At best it becomes {best}, with {cards} in the skat.").format(**words, cards=better))
         return " ".join(parts)
 
 
-def _one_of(choices: list[tuple[Card, ...]]) -> str:
-    texts = [listing([card.label() for card in cards]) for cards in choices]
-    if len(texts) == 1:
-        return texts[0]
-    return _("{first} or {last}").format(first=_(", ").join(texts[:-1]), last=texts[-1])
+def _labels(change: SkatChange) -> str:
+    return listing([card.label() for card in change.cards])
 
 
 @dataclass(frozen=True, slots=True)
