@@ -462,11 +462,9 @@ def _awarded(contract: Contract, base: int, sure: int, bid: int | None, breach: 
     A level is awarded only where the declarer needs it, to cover his bid or because he announced it, and only while
     the defenders have not made it impossible.
     """
-    announced = (contract.schneider_announced * 1) + (contract.schwarz_announced * 1) + (contract.ouvert * 1)
     needed = 2 if contract.schwarz_announced else 1 if contract.schneider_announced else 0
-    while (
-        bid is not None and needed < 2 and base * (sure + announced + needed) < bid <= base * (sure + announced + 2)
-    ):
+    sure += contract.schneider_announced
+    while bid is not None and needed < 2 and base * (sure + needed) < bid <= base * (sure + 2):
         needed += 1
     if not needed:
         return False, False, True

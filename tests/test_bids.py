@@ -185,7 +185,9 @@ def test_2_4_2_the_answers_are_those_of_a_brute_force_over_all_231_skats(hand):
         stands = run_of(answer.game, hand)
         assert (answer.stands.signed, answer.as_it_stands) == (stands, base * (abs(stands) + 1))
         for bid in (answer.certain, answer.certain + 1, answer.as_it_stands, answer.best, answer.best + 1):
-            assert answer.chance(bid) == Fraction(sum(n for value, n in values.items() if value >= bid), 231)
+            enough = sum(n for value, n in values.items() if value >= bid)
+            assert answer.chance(bid) == Fraction(enough, 231)
+            assert answer.cover(bid) is {0: Cover.OVER, 231: Cover.SAFE}.get(enough, Cover.OPEN)
 
 
 @settings(max_examples=40)

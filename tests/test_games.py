@@ -96,6 +96,11 @@ def test_of_two_cards_exactly_one_wins_and_the_order_matters_only_across_suits(g
     assert (one is other) is same_or_trump
 
 
+@pytest.mark.parametrize("game", Game)
+def test_a_card_does_not_beat_itself(game):
+    assert not any(game.beats(card, card) for card in PACK)
+
+
 def test_a_card_is_not_compared_with_itself():
     with pytest.raises(RuleError, match="♣A appears more than once"):
         compare(Game.GRAND, Card.CA, Card.CA)

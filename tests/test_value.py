@@ -390,6 +390,9 @@ BY_DEFENDERS, BY_DECLARER = Side.OPPONENTS, Side.DECLARER
         (Contract(Game.HEARTS), 40, Breach(BY_DEFENDERS, 0, 0), 40, None),
         (Contract(Game.HEARTS), 33, Breach(BY_DEFENDERS, 0, 1), -80, Loss.OVERBID),
         (Contract(Game.HEARTS), 44, Breach(BY_DEFENDERS, 0, 0), -100, Loss.OVERBID),
+        # a bid that even schwarz does not reach: nothing is awarded, and nothing need be told
+        (Contract(Game.HEARTS), 44, Breach(BY_DEFENDERS), -100, Loss.OVERBID),
+        (Contract(Game.HEARTS, True, SCHNEIDER), 61, Breach(BY_DEFENDERS, 30), -140, Loss.OVERBID),
         (Contract(Game.HEARTS, True, SCHNEIDER), 18, Breach(BY_DEFENDERS, 30), 50, None),
         (Contract(Game.HEARTS, True, SCHNEIDER), 50, Breach(BY_DEFENDERS, 30), 50, None),
         (Contract(Game.HEARTS, True, SCHNEIDER), 18, Breach(BY_DEFENDERS, 31), -100, Loss.PLAY),
@@ -416,6 +419,14 @@ def test_4_1_5_where_a_level_is_needed_the_defenders_points_and_tricks_must_be_t
     with pytest.raises(RuleError, match="say how many points and tricks the defenders had") as no:
         score(contract, 1, bid=bid, breach=breach)
     assert no.value.paragraph == "4.1.5"
+
+
+@pytest.mark.parametrize(("points", "tricks"), [(121, 0), (-1, 0), (0, 11), (0, -1), (0.5, 0), (True, 0), (0, "1")])
+def test_a_breach_is_told_in_points_and_tricks_that_can_be(points, tricks):
+    Breach(BY_DEFENDERS, 120, 10)
+    Breach(BY_DEFENDERS, 0, 0)
+    with pytest.raises(RuleError, match="points are 0 to 120 and their tricks 0 to 10"):
+        Breach(BY_DEFENDERS, points, tricks)
 
 
 def test_a_game_is_given_up_or_broken_but_not_both():
