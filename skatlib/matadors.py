@@ -60,6 +60,8 @@ class Matadors:
             if self.held:
                 return _("You hold every trump there is: {title}.").format(**words)
             return _("You hold no trump at all: {title}.").format(**words)
+        if self.held and self.ended_by is self.game.trumps[-1]:
+            return _("You hold {cards}, but not {end}: {title}.").format(**words)
         if self.held:
             return _("You hold {cards}, but not {end}: {title}. What lies below the gap does not count.").format(
                 **words

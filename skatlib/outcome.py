@@ -78,11 +78,11 @@ class Outcome:
         if self.schwarz is Side.OPPONENTS:
             return _("All ten tricks: won, and the opponents are schneider and schwarz.").format(**words)
         if self.schwarz is Side.DECLARER:
-            return _("Not one trick: lost, and the declarer is schneider and schwarz himself.").format(**words)
+            return _("Not one trick: lost, and the declarer is schneider and schwarz.").format(**words)
         if self.opponents_schneider:
             return _("{points} points to {others}: won, and the opponents are schneider.").format(**words)
         if self.declarer_schneider:
-            return _("{points} points to {others}: lost, and the declarer is schneider himself.").format(**words)
+            return _("{points} points to {others}: lost, and the declarer is schneider.").format(**words)
         if self.won:
             return _("{points} points to {others}: won.").format(**words)
         if self.card_points == POINTS - WIN + 1:

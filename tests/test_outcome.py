@@ -102,10 +102,10 @@ def test_the_two_sides_are_never_schneider_together_and_who_wins_has_61(contract
         (Game.CLUBS, End(59, None), None, "59 points to 61: lost."),
         (Game.CLUBS, End(95, 8), None, "95 points to 25: won, and the opponents are schneider."),
         (Game.CLUBS, End(90, None), Announcement.SCHNEIDER, "90 points to 30: won, and the opponents are schneider."),
-        (Game.CLUBS, End(24, 3), None, "24 points to 96: lost, and the declarer is schneider himself."),
-        (Game.CLUBS, End(0, 1), None, "0 points to 120: lost, and the declarer is schneider himself."),
+        (Game.CLUBS, End(24, 3), None, "24 points to 96: lost, and the declarer is schneider."),
+        (Game.CLUBS, End(0, 1), None, "0 points to 120: lost, and the declarer is schneider."),
         (Game.CLUBS, End(120, 10), None, "All ten tricks: won, and the opponents are schneider and schwarz."),
-        (Game.CLUBS, End(9, 0), None, "Not one trick: lost, and the declarer is schneider and schwarz himself."),
+        (Game.CLUBS, End(9, 0), None, "Not one trick: lost, and the declarer is schneider and schwarz."),
         (
             Game.CLUBS, End(89, None), Announcement.SCHNEIDER,
             "89 points to 31: schneider was announced, and that takes 90. Lost.",

@@ -157,7 +157,8 @@ _INPUTS = (
 
 
 _ABSENT: Mapping[str, object] = {
-    "hand": False, "conceded": False, "announced": None, "matadors": None, "bid": None, "card_points": None, "tricks": None,
+    "hand": False, "conceded": False, "announced": None, "matadors": None, "bid": None,
+    "card_points": None, "tricks": None,
 }  # fmt: skip
 """What an input stands for where a case leaves it out; the rules refuse what they cannot do without."""
 

@@ -3,8 +3,8 @@
 Everything here takes a value of the rules and gives a `Picture`; nothing is computed anew and nothing is kept. In
 a notebook a picture shows itself; elsewhere take its `html`. The plots, in `skatlib.show.plots`, need matplotlib.
 
-Two signs mean the same in all pictures: a gold frame (with a star) marks what counts or wins, and what is pale
-(with a broken outline) is missing or beaten.
+Two signs mean the same in all pictures: a gold frame (with a star) marks what counts, wins or may be
+played, and what is pale (with a broken outline) is missing.
 
 >>> fan("CJ SJ", marked="CJ", pale="SJ").alt
 'jack of clubs and jack of spades; in a gold frame: jack of clubs; pale: jack of spades'

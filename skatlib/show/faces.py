@@ -116,7 +116,7 @@ def fan(
 ) -> Picture:
     """Cards as they are held, in the order given; more than twelve stand in rows of eight.
 
-    `marked` cards count or win: they stand out, in a gold frame with a star. `pale` ones are missing or beaten.
+    `marked` cards count, win or may be played: they stand out, in a gold frame with a star. `pale` ones are missing.
     Raises `NotationError` where one of them cannot be read.
 
     >>> fan("CJ ST", marked="CJ").alt
@@ -196,8 +196,8 @@ def inline(cards: Cards) -> Picture:
         tag(
             "svg",
             tag("rect", class_="sk-f", x=0.5, y=0.5, width=43, height=27, rx=5, fill="#fff", stroke="#9a9a9a"),
-            tag("g", index(one, 13, 21, 20), font_size=20, font_weight=700, text_anchor="middle"),
-            pip(one.suit, (32, 14, 17)),
+            tag("g", index(one, 30, 21, 20), font_size=20, font_weight=700, text_anchor="middle"),
+            pip(one.suit, (12, 14, 17)),
             class_="sk-i",
             role="img",
             aria_label=one.title,

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..auction import Call
+from ..auction import Auction
 from ..cards import parse_cards
-from ..deal import Seat
 from ..display import _, ngettext
 from ..errors import NotationError
 from ..examples import Example, get
 from ..examples.kinds import score_of
+from ..games import Game
 from ..matadors import with_or_without
 from ..outcome import POINTS
+from ..tricks import Trick
 from .faces import fan
 from .prose import prose
-from .rows import game_words, sentence_case
+from .rows import game_words, sentence_case, trick
 from .svg import Picture, tag, words
+from .talk import auction
 from .worked import example, game_of, texts, whole
 
 
@@ -40,8 +42,10 @@ def examples(*ids: str) -> Picture:
     return Picture(tag("div", *folds, class_="sk-folded"), " ".join(figure.alt for _title, figure in figures))
 
 
-def ask(id: str) -> Picture:
-    """A worked example as a question: what is given, and the answer, folded, for who has guessed.
+def ask(id: str, *, play: bool = False) -> Picture:
+    """A worked example as a question: what is given, and the answer, folded, for the reader who has guessed.
+
+    With `play`, a score is asked for what was made in the play alone, on a page that comes before the value.
 
     Tricks, matadors, outcomes, scores and auctions can be asked; the answer is the example, checked, and raises as
     `example` does. Raises `NotationError` for another kind.
@@ -49,8 +53,8 @@ def ask(id: str) -> Picture:
     >>> ask("s3-out-1").alt.split(". ")[0]
     'The declarer has 61 points in 6 tricks, the others have 59'
     """
-    one, answer = get(id), example(id)
-    put = _QUESTIONS.get(one.kind)
+    one, answer = get(id), example(id, play=play)
+    put = _play if play and one.kind == "score" else _QUESTIONS.get(one.kind)
     if put is None:
         raise NotationError(_("Examples of the kind {kind!r} cannot be asked.").format(kind=one.kind))
     given, question = put(one)
@@ -66,9 +70,11 @@ def ask(id: str) -> Picture:
 
 
 def _trick(one: Example) -> tuple[Picture | None, str]:
-    cards = texts(one.inputs, "cards")
-    question = _("{game} {first} is led. Who takes the trick, and how many points?")
-    return fan(cards), question.format(game=_trumps(one), first=parse_cards(cards)[0].label())
+    game = game_of(one)
+    question = _("{game} Who takes the trick, and how many points?")
+    if game is Game.NULL:
+        question = _("{game} Who takes the trick?")
+    return trick(Trick(game, texts(one.inputs, "cards")), told=False), question.format(game=_trumps(one))
 
 
 def _matadors(one: Example) -> tuple[Picture | None, str]:
@@ -125,13 +131,25 @@ def _score(one: Example) -> tuple[Picture | None, str]:
     return given, question.format(**facts)
 
 
+def _play(one: Example) -> tuple[Picture | None, str]:
+    contract = score_of(one).contract
+    tricks = whole(one.inputs, "tricks")
+    facts = {"contract": contract.title.capitalize(), "points": whole(one.inputs, "card_points"), "tricks": tricks}
+    if contract.game is Game.NULL:
+        return _outcome(one)
+    if tricks is None:
+        return None, _("{contract}. The declarer has {points} points. How did it end?").format(**facts)
+    return None, ngettext(
+        "{contract}. The declarer has {points} points in {tricks} trick. How did it end?",
+        "{contract}. The declarer has {points} points in {tricks} tricks. How did it end?",
+        tricks,
+    ).format(**facts)
+
+
 def _auction(one: Example) -> tuple[Picture | None, str]:
     calls = one.inputs["calls"]
     assert isinstance(calls, tuple)
-    said = _(", ").join(
-        _("{seat}: {call}").format(seat=Seat(seat).title, call=Call.parse(seat, call).title) for seat, call in calls
-    )
-    return None, _("{calls}. Who plays, and at what?").format(calls=said)
+    return auction(Auction.replay(calls), told=False), _("Who plays, and at what bid?")
 
 
 def _trumps(one: Example) -> str:

@@ -21,12 +21,12 @@ def levels() -> Picture:
     'Levels beside the matadors. skat picked up: 1, 2, 3, 1, 2, 3. han'
     """
     ends = (
-        (_("won, up to 89"), SCHNEIDER - 1, None),
-        (_("won with 90"), SCHNEIDER, None),
+        (_("61–89"), SCHNEIDER - 1, None),
+        (_("90 or more"), SCHNEIDER, None),
         (_("all tricks"), POINTS, TRICKS),
-        (_("lost, 31 or more"), POINTS // 2, None),
-        (_("lost, 30 or less"), POINTS // 4, None),
-        (_("lost, no trick"), 0, 0),
+        (_("31–60"), POINTS // 2, None),
+        (_("30 or less"), POINTS // 4, None),
+        (_("no trick"), 0, 0),
     )
     contracts = (
         (_("skat picked up"), Contract(Game.CLUBS)),

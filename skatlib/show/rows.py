@@ -13,8 +13,10 @@ from .prose import prose
 from .svg import BAD, INK, MUTED, Picture, figure, number, svg, tag, text, words
 
 
-def trick(trick: Trick) -> Picture:
+def trick(trick: Trick, *, told: bool = True) -> Picture:
     """A trick in the order of play, each card with its seat; the winner in a gold frame, the points below.
+
+    Not `told`, it leaves the winner and the points to be guessed.
 
     >>> print(trick(Trick(Game.HEARTS, "SA H7 ST")).alt)
     Hearts are trumps: forehand plays ace of spades, middlehand plays seven of hearts and rearhand plays ten of
@@ -25,18 +27,12 @@ def trick(trick: Trick) -> Picture:
     for i, (seat, one) in enumerate(zip(trick.seats, trick.cards, strict=False)):
         won = one is trick.winning_card
         middle = left + step * i + WIDTH / 2
-        faces.append(face(one, left + step * i, top, marked=won, pale=False))
+        faces.append(face(one, left + step * i, top, marked=won and told))
         label = _("{seat} leads") if i == 0 else "{seat}"
         labels.append(text(label.format(seat=seat.title), middle, 14, font_size=13, fill=INK))
-        labels.append(
-            text(
-                ngettext("{n} point", "{n} points", one.points).format(n=one.points),
-                middle,
-                top + HEIGHT + 18,
-                font_size=13,
-                fill=MUTED,
-            )
-        )
+        if told:
+            points = ngettext("{n} point", "{n} points", one.points).format(n=one.points)
+            labels.append(text(points, middle, top + HEIGHT + 18, font_size=13, fill=MUTED))
         plays.append(_("{seat} plays {card}").format(seat=seat.title, card=one.title))
     facts = {
         "game": game_words(trick.game),
@@ -45,6 +41,9 @@ def trick(trick: Trick) -> Picture:
         "card": trick.winning_card.title,
         "points": ngettext("{n} point", "{n} points", trick.points).format(n=trick.points),
     }
+    alt = sentence_case(_("{game}: {plays}."), facts)
+    if not told:
+        return Picture(figure(svg(step * len(trick.cards), top + HEIGHT + 6, alt, lay(faces), *labels)), alt)
     alt = sentence_case(_("{game}: {plays}. {seat} wins with {card}: {points}."), facts)
     picture = svg(step * len(trick.cards), top + HEIGHT + 26, alt, lay(faces), *labels)
     won_words = sentence_case(_("{seat} wins the trick: {points}."), facts)
@@ -124,7 +123,7 @@ def matadors(run: Matadors, cards: Cards = ()) -> Picture:
     else:
         alt = _("{title} in {game}. In a gold frame, missing: {counted}. The run ends at {end}, which is held.")
     sentence = sentence_case(alt, facts)
-    caption = tag("strong", words(sentence_case("{title}.", facts))) + " " + prose(run.why)
+    caption = prose(run.why)
     picture = svg(width, top + HEIGHT + 18, sentence, lay(faces), mark)
     return Picture(figure(picture, caption=caption, kind="matadors"), sentence)
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from ..analysis.advice import advise
 from ..bids import BIDS, NUMBER_OF_SKATS, Bids, Cover, GameBids, games_making
+from ..cards import Card
 from ..contracts import Contract
 from ..display import _
 from ..games import BASE_VALUES, Game
@@ -35,7 +36,7 @@ def steps(score: Score) -> Picture:
         "charged": score.charged_value,
     }
     if score.steps:
-        times = _("× {base}, the base value of {game}").format(**facts)
+        times = _("× {base} ({game})").format(**facts)
         rows.append(_row(times, "", _("{multiplier} × {base} = {value}").format(**facts), kind="value"))
     else:
         rows.append(
@@ -59,15 +60,13 @@ def steps(score: Score) -> Picture:
         base = score.base_value or score.game_value
         rows.append(
             _wide(
-                _("smallest multiple of {base} that reaches {bid}").format(base=base, bid=score.bid),
+                _("raised to reach {bid}").format(base=base, bid=score.bid),
                 _("{n} × {base} = {charged}").format(
                     n=score.charged_value // base, base=base, charged=score.charged_value
                 ),
             )
         )
-    factors = (
-        [] if score.won or score.loss_factor == 1 else [_wide(_("a loss counts twice"), f"× {score.loss_factor}")]
-    )
+    factors = [] if score.won or score.loss_factor == 1 else [_wide(_("lost counts twice"), f"× {score.loss_factor}")]
     if score.contra_factor != 1:
         name = _("kontra") if score.contra_factor == 2 else _("kontra and re")
         factors.append(_wide(name, f"× {score.contra_factor}"))
@@ -75,7 +74,7 @@ def steps(score: Score) -> Picture:
     rows.append(_wide(_("score"), signed(score.score), kind="score"))
     head = tag(
         "tr",
-        *(tag("th", words(name), scope="col") for name in (_("step"), _("adds"), _("makes"))),
+        *(tag("th", words(name), scope="col") for name in (_("level"), _("adds"), _("makes"))),
     )
     table = tag(
         "table",
@@ -205,7 +204,7 @@ def bids(bids: Bids, bid: int | None = None, *, advice: bool = True) -> Picture:
         said_here = " ".join(prose(sentence) for sentence in (advised.sentence, *advised.reasons))
         parts.append(tag("p", label, " ", said_here, class_="sk-advice"))
         alt = _("{sentence} Advice: {advice}").format(sentence=alt, advice=advised.sentence)
-    parts.append(_folded(_("What the skat can change"), "".join(tag("p", _changes(game)) for game in bids.games)))
+    parts.append(_folded(_("What the skat can change"), _changes(bids)))
     parts.append(_folded(_("Null, hand and announcements"), _apart(bids)))
     return Picture(figure(*parts, kind="may-bid"), alt)
 
@@ -230,14 +229,33 @@ def game_name(game: Game) -> str:
     return pip_chip(game.trump_suit) + " " + words(game.title)
 
 
-def _changes(game: GameBids) -> str:
-    counts = ", ".join(
-        _("{value} with {n} of 231 skats ({percent})").format(
-            value=value, n=n, percent=percent(Fraction(n, NUMBER_OF_SKATS))
-        )
-        for value, n in game.skats_by_value
-    )
-    return prose(_("{why} In all: {counts}.").format(why=game.why, counts=counts))
+def _changes(bids: Bids) -> str:
+    """For each game the values that can come out, each with its chance, and what lies in the skat then."""
+    names = (_("game"), _("in the skat"), _("value"), _("chance"))
+    head = tag("tr", *(tag("th", words(name), scope="col") for name in names))
+    groups = []
+    for game in bids.games:
+        rows = []
+        lines = [
+            (_or([change.cards for change in game.changes if change.value == value]), value, n)
+            for value, n in game.skats_by_value
+        ]
+        for i, (cards, value, n) in enumerate(lines):
+            name = tag("th", game_name(game.game), scope="rowgroup", rowspan=len(lines)) if i == 0 else ""
+            if value == game.as_it_stands:
+                cards = _("nothing that changes it")
+            share = tag("td", words(percent(Fraction(n, NUMBER_OF_SKATS))))
+            rows.append(tag("tr", name, tag("td", prose(cards)), tag("td", str(value)), share))
+        groups.append(tag("tbody", *rows))
+    caption = tag("caption", words(_("The value, by what lies in the skat")))
+    return tag("table", caption, tag("thead", head), *groups, class_="sk-table sk-bids sk-changes")
+
+
+def _or(choices: Sequence[Sequence[Card]]) -> str:
+    texts = [_(" + ").join(card.label() for card in cards) for cards in choices]
+    if len(texts) < 2:
+        return "".join(texts)
+    return _("{first} or {last}").format(first=_(", ").join(texts[:-1]), last=texts[-1])
 
 
 def _apart(bids: Bids) -> str:
@@ -255,7 +273,7 @@ def _apart(bids: Bids) -> str:
         tag("caption", words(_("If it is won as announced"))),
         tag("thead", head),
         tag("tbody", *rows),
-        class_="sk-table sk-bids",
+        class_="sk-table sk-bids sk-apart",
     )
 
 

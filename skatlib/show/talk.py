@@ -21,8 +21,10 @@ class _Talk:
     early: list[Call] = field(default_factory=list)
 
 
-def auction(auction: Auction) -> Picture:
+def auction(auction: Auction, *, told: bool = True) -> Picture:
     """The auction as a conversation: for each pair what one bids and the other answers, and how it stands.
+
+    Not `told`, it leaves how it stands to be guessed.
 
     >>> print(auction(Auction.replay([("M", 18), ("F", "yes"), ("M", "pass"), ("R", "pass")])).alt)
     Middlehand to forehand: 18. Forehand to middlehand: yes. Middlehand to forehand: pass. Rearhand to forehand: pass.
@@ -50,9 +52,9 @@ def auction(auction: Auction) -> Picture:
             sentence = _("{seat} to {other}: {call}.") if other else _("{seat}, alone: {call}.")
             said.append(sentence.format(**words_))
         state = state.do(call)
-    alt = " ".join([*said, auction.situation])
+    alt = " ".join([*said, auction.situation] if told else said)
     parts = [_table(nth, talk) for nth, talk in enumerate(talks, 1)]
-    caption = tag("strong", words(auction.situation))
+    caption = tag("strong", words(auction.situation)) if told else ""
     return Picture(figure(tag("div", *parts, class_="sk-talks"), caption=caption, kind="auction"), alt)
 
 

@@ -28,8 +28,10 @@ from .talk import auction
 T = TypeVar("T")
 
 
-def example(id: str) -> Picture:
+def example(id: str, *, play: bool = False) -> Picture:
     """The worked example of that id: its picture, its reckoning, its source, and that it was checked.
+
+    With `play`, a score is drawn as what was made in the play alone, for a page that comes before the value.
 
     It is checked first: raises `ExampleError` where the library does not bear it out, naming the example and both
     values, and `NotationError` where there is no such example.
@@ -39,7 +41,7 @@ def example(id: str) -> Picture:
     """
     check(id)
     one = get(id)
-    draw = _DRAW.get(one.kind)
+    draw = _play if play and one.kind == "score" else _DRAW.get(one.kind)
     if draw is None:
         raise NotationError(_("There is no picture for examples of the kind {kind!r}.").format(kind=one.kind))
     picture = draw(one)
@@ -71,7 +73,7 @@ def example(id: str) -> Picture:
             tag("div", *(tag("p", part) for part in said), class_="sk-said"),
             class_="sk-body",
         ),
-        tag("p", " · ".join(small), class_="sk-source"),
+        tag("details", tag("summary", words(_("Source"))), tag("p", " · ".join(small)), class_="sk-source"),
         id=one.id,
         class_="sk-figure sk-example",
     )
@@ -126,6 +128,14 @@ def _score(one: Example) -> Picture:
     game = game_of(one)
     above = matadors(count_matadors(game, cards), cards) if game in TRUMP_GAMES else fan(cards)
     return Picture(above.html + reckoned.html, f"{above.alt} {reckoned.alt}")
+
+
+def _play(one: Example) -> Picture:
+    played = score_of(one).outcome
+    assert played is not None
+    if played.card_points is None:
+        return Picture(tag("p", tag("strong", words(played.why))), played.why)
+    return points_bar(played.card_points, played.tricks, contract=played.contract)
 
 
 def _seed_rule(one: Example) -> Picture:
