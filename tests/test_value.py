@@ -23,7 +23,7 @@ from skatlib import (
 )
 from skatlib.contracts import Announcement
 from skatlib.games import TRUMP_GAMES
-from skatlib.value import charge_for, null_value
+from skatlib.value import charge_for, null_value, signed
 from skatlib.variants import FailedAnnouncement
 
 SCHNEIDER, SCHWARZ, OUVERT = Announcement
@@ -385,6 +385,8 @@ BY_DEFENDERS, BY_DECLARER = Side.OPPONENTS, Side.DECLARER
         (Contract(Game.NULL), 24, Breach(BY_DEFENDERS), -48, Loss.OVERBID),
         # a level that the declarer needs is awarded, unless the defenders had made it impossible
         (Contract(Game.HEARTS), 24, Breach(BY_DEFENDERS, 30), 30, None),
+        # only what he needs: no schwarz, though the defenders had no trick
+        (Contract(Game.HEARTS), 24, Breach(BY_DEFENDERS, 0, 0), 30, None),
         (Contract(Game.HEARTS), 24, Breach(BY_DEFENDERS, 31), -60, Loss.OVERBID),
         (Contract(Game.HEARTS), 33, Breach(BY_DEFENDERS, 0, 0), 40, None),
         (Contract(Game.HEARTS), 40, Breach(BY_DEFENDERS, 0, 0), 40, None),
@@ -622,6 +624,11 @@ def test_the_reckoning_in_sentences(result, why):
 )
 def test_5_4_1_the_smallest_multiple(base, bid, charge):
     assert charge_for(base, bid) == charge
+
+
+@pytest.mark.parametrize(("number", "text"), [(264, "+264"), (1, "+1"), (0, "0"), (-1, "−1"), (-528, "−528")])
+def test_a_score_is_written_with_its_sign(number, text):
+    assert signed(number) == text
 
 
 def test_a_score_cannot_be_changed():
