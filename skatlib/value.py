@@ -464,7 +464,7 @@ def _awarded(contract: Contract, base: int, sure: int, bid: int | None, breach: 
     """
     needed = 2 if contract.schwarz_announced else 1 if contract.schneider_announced else 0
     sure += contract.schneider_announced
-    while bid is not None and needed < 2 and base * (sure + needed) < bid <= base * (sure + 2):
+    while bid is not None and base * (sure + needed) < bid <= base * (sure + 2):
         needed += 1
     if not needed:
         return False, False, True
