@@ -125,7 +125,7 @@ class Breach:
         for number, most in ((self.defender_points, POINTS), (self.defender_tricks, TRICKS)):
             if number is not None and not (is_whole(number) and 0 <= number <= most):
                 raise RuleError(
-                    _("The defenders' points are 0 to 120 and their tricks 0 to 10; {n} cannot be.").format(
+                    _("The opponents' points are 0 to 120 and their tricks 0 to 10; {n} cannot be.").format(
                         n=shown(number)
                     )
                 )
@@ -257,12 +257,12 @@ it: overbid and lost. The smallest multiple of 9 that reaches 24 is 27. The loss
                     return _("The declarer broke a rule: lost.")
                 return _("The declarer broke a rule: lost, and no level counts that was not announced.")
             case Loss.PLAY:
-                return _("The defenders broke a rule, but what was announced was out of reach by then: lost.")
+                return _("The opponents broke a rule, but what was announced was out of reach by then: lost.")
             case Loss.OVERBID:
-                return _("The defenders broke a rule, which would win the play.")
+                return _("The opponents broke a rule, which would win the play.")
         if null:
-            return _("The defenders broke a rule: won.")
-        return _("The defenders broke a rule: won, and what the declarer still needed is awarded to him.")
+            return _("The opponents broke a rule: won.")
+        return _("The opponents broke a rule: won, and what the declarer still needed is granted.")
 
     def _won_in_vain(self) -> str:
         if self.contract.game is Game.NULL:
@@ -470,7 +470,7 @@ def _awarded(contract: Contract, base: int, sure: int, bid: int | None, breach: 
         return False, False, True
     if breach.defender_points is None or (needed == 2 and breach.defender_tricks is None):
         raise RuleError(
-            _("The declarer needs a level here: say how many points and tricks the defenders had at the breach."),
+            _("The declarer needs a level here: say how many points and tricks the opponents had at the breach."),
             "4.1.5",
         )
     schneider = breach.defender_points < OUT_OF_SCHNEIDER

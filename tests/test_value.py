@@ -418,7 +418,7 @@ def test_4_1_4_and_4_1_5_a_breach_before_the_game_was_decided(contract, bid, bre
     ],
 )
 def test_4_1_5_where_a_level_is_needed_the_defenders_points_and_tricks_must_be_told(contract, bid, breach):
-    with pytest.raises(RuleError, match="say how many points and tricks the defenders had") as no:
+    with pytest.raises(RuleError, match="say how many points and tricks the opponents had") as no:
         score(contract, 1, bid=bid, breach=breach)
     assert no.value.paragraph == "4.1.5"
 
@@ -580,16 +580,16 @@ TWICE = "The loss counts twice"
         ),
         (
             score(Contract(Game.CLUBS), 2, breach=Breach(BY_DEFENDERS)),
-            "The defenders broke a rule: won, and what the declarer still needed is awarded to him. Score: +36.",
+            "The opponents broke a rule: won, and what the declarer still needed is granted. Score: +36.",
         ),
         (
             score(Contract(Game.HEARTS), 1, bid=24, breach=Breach(BY_DEFENDERS, 31)),
-            "The defenders broke a rule, which would win the play. But 24 was bid, and 20 does not reach it: "
+            "The opponents broke a rule, which would win the play. But 24 was bid, and 20 does not reach it: "
             f"overbid and lost. The smallest multiple of 10 that reaches 24 is 30. {TWICE}: −60.",
         ),
         (
             score(Contract(Game.HEARTS, True, SCHNEIDER), 1, breach=Breach(BY_DEFENDERS, 31)),
-            f"The defenders broke a rule, but what was announced was out of reach by then: lost. {TWICE}: −100.",
+            f"The opponents broke a rule, but what was announced was out of reach by then: lost. {TWICE}: −100.",
         ),
         (
             reckon("clubs", 2, hand=True, end=End(55, None), rules=Rules.before_1999()),
@@ -602,7 +602,7 @@ TWICE = "The loss counts twice"
         (null(23, tricks=0), "Null: always 23. No trick taken: null is won. Score: +23."),
         (null(18, conceded=True), f"Null: always 23. The declarer gave the game up: lost. {TWICE}: −46."),
         (null(18, breach=Breach(BY_DECLARER)), f"Null: always 23. The declarer broke a rule: lost. {TWICE}: −46."),
-        (null(18, breach=Breach(BY_DEFENDERS)), "Null: always 23. The defenders broke a rule: won. Score: +23."),
+        (null(18, breach=Breach(BY_DEFENDERS)), "Null: always 23. The opponents broke a rule: won. Score: +23."),
         (
             null(36, hand=True),
             "Null hand: always 35. But 36 was bid, and this null does not reach it: it is lost at once, as diamonds "

@@ -22,16 +22,17 @@ from .talk import auction
 from .worked import example, game_of, texts, whole
 
 
-def examples(*ids: str) -> Picture:
+def examples(*ids: str, under: str | None = None) -> Picture:
     """Worked examples folded away under their titles, for a page that would be too long with all of them open.
 
-    Each is checked and raises as `example` does.
+    With `under`, the titles are folded away in turn, under this one. Each example is checked and raises as `example`
+    does.
 
     >>> examples("s2-out-1", "s2-out-2").html.count("<details>")
     2
     """
     figures = [(get(id).title, example(id)) for id in ids]
-    folds = (
+    folds = "".join(
         tag(
             "details",
             tag("summary", words(title), " ", tag("span", words(_("✓ checked")), class_="sk-checked")),
@@ -39,7 +40,11 @@ def examples(*ids: str) -> Picture:
         )
         for title, figure in figures
     )
-    return Picture(tag("div", *folds, class_="sk-folded"), " ".join(figure.alt for _title, figure in figures))
+    if under is not None:
+        number = words(ngettext("{n} case", "{n} cases", len(ids)).format(n=len(ids)))
+        summary = tag("summary", words(under), " ", tag("span", number, class_="sk-note"))
+        folds = tag("details", summary, tag("div", folds, class_="sk-folded"))
+    return Picture(tag("div", folds, class_="sk-folded"), " ".join(figure.alt for _title, figure in figures))
 
 
 def ask(id: str, *, play: bool = False) -> Picture:
