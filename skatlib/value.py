@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from functools import lru_cache
+from functools import cache
 
 from .cards import Cards, distinct
 from .contracts import Contract
@@ -80,7 +80,7 @@ class Step:
         return _("{level} {total}").format(level=self.title, total=self.total)
 
 
-_step = lru_cache(maxsize=1024)(Step)
+_step = cache(Step)
 
 NULL_VALUES: dict[tuple[bool, bool], int] = {
     (False, False): 23,
@@ -446,7 +446,7 @@ def _stated_matadors(game: Game, given: int | Matadors | None, cards: Cards | No
     return stated
 
 
-@lru_cache(maxsize=256)
+@cache
 def _sure_steps(contract: Contract, count: int) -> tuple[Step, ...]:
     """The steps that count however the game ends: matadors, game, hand."""
     total = abs(count)
