@@ -56,3 +56,16 @@ if (links.size) {
   }, { passive: true });
   mark();
 }
+
+// The search quotes each page it finds: a card of the text by its name, other pictures and the hidden deck not at all.
+if (typeof Search !== "undefined") {
+  const quote = Search.htmlToText;
+  Search.htmlToText = (html, anchor) => {
+    const page = new DOMParser().parseFromString(html, "text/html");
+    for (const picture of page.querySelectorAll("svg")) {
+      picture.replaceWith(picture.matches(".sk-i[aria-label]") ? picture.getAttribute("aria-label") : " ");
+    }
+    for (const hidden of page.querySelectorAll('[style*="display:none"]')) hidden.remove();
+    return quote(page.documentElement.outerHTML, anchor);
+  };
+}

@@ -22,10 +22,10 @@ def levels() -> Picture:
     """
     ends = (
         (_("61–89"), SCHNEIDER - 1, None),
-        (_("90 or more"), SCHNEIDER, None),
+        (_("90–120"), SCHNEIDER, None),
         (_("all tricks"), POINTS, TRICKS),
         (_("31–60"), POINTS // 2, None),
-        (_("30 or less"), POINTS // 4, None),
+        (_("0–30"), POINTS // 4, None),
         (_("no trick"), 0, 0),
     )
     contracts = (

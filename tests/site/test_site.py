@@ -103,9 +103,12 @@ def test_search_finds_and_theme_switches(browser: Browser, base_url: str) -> Non
     page.reload()
     assert page.evaluate("document.documentElement.dataset.theme") == "dark"
     page.keyboard.press("Control+k")
-    page.keyboard.type("card")
+    page.keyboard.type("matadors")
     page.keyboard.press("Enter")
-    page.wait_for_selector("#search-results li a")
+    page.wait_for_selector("#search-results li p.context")
+    found = page.locator("#search-results").inner_text()
+    assert "The matadors" in found
+    assert not re.search(r"[AKQ]10|10[AKQ]", found), "the letters of card pictures are quoted"
     context.close()
     assert seen.complaints() == []
 
