@@ -112,6 +112,10 @@ def test_every_run_that_can_be_is_found(game):
         (Game.HEARTS, "CJ SJ DJ", "You hold ♣J and ♠J, but not ♥J: with 2. What lies below the gap does not count."),
         (Game.HEARTS, "SJ DJ", "Your highest trump is ♠J; ♣J is missing above it: without 1."),
         (Game.GRAND, "DJ HA", "Your highest trump is ♦J; ♣J, ♠J and ♥J are missing above it: without 3."),
+        (Game.GRAND, "CJ SJ", "You hold ♣J and ♠J, but not ♥J: with 2. What lies below the gap does not count."),
+        (Game.GRAND, "CJ", "You hold ♣J, but not ♠J: with 1. What lies below the gap does not count."),
+        # nothing lies below the lowest trump
+        (Game.GRAND, "CJ SJ HJ", "You hold ♣J, ♠J and ♥J, but not ♦J: with 3."),
         (Game.GRAND, "CJ SJ HJ DJ", "You hold every trump there is: with 4."),
         (Game.GRAND, "CA", "You hold no trump at all: without 4."),
     ],
