@@ -130,7 +130,7 @@ def _deck(x: float, y: float) -> str:
 
 
 def dealing() -> Picture:
-    """How the pack is dealt: three to each, two to the skat, four to each, three to each (ISkO 3.2.6).
+    """How the pack is dealt: three to each, two to the skat, four to each, three to each (ISkO 3.2).
 
     >>> print(dealing().alt)
     Dealt in packets: 3 cards to each, 2 to the skat, 4 to each and 3 to each. That makes 10 cards for each
