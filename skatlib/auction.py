@@ -9,24 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import Enum
 
 from .bids import BIDS, next_bid, verify_bid
 from .deal import Seat
 from .display import _
 from .errors import NotationError, RuleError, is_whole, shown
+from .typed import Choice, expect
 
 
-class Word(Enum):
+class Word(Choice):
     """What can be said beside a number: yes holds the bid, pass leaves the auction."""
 
     YES = "yes"
     PASS = "pass"
-
-    __hash__ = object.__hash__
-
-    def __repr__(self) -> str:
-        return f"Word.{self.name}"
 
     @property
     def title(self) -> str:
@@ -46,12 +41,7 @@ class Call:
     what: int | Word
 
     def __post_init__(self) -> None:
-        if not isinstance(self.seat, Seat):
-            raise NotationError(
-                _("{text} is not a seat: write F, M or R for forehand, middlehand or rearhand.").format(
-                    text=shown(self.seat)
-                )
-            )
+        object.__setattr__(self, "seat", Seat.parse(self.seat))
         if not (isinstance(self.what, Word) or is_whole(self.what)):
             raise NotationError(
                 _("{text} is not a call: write a number, 'yes' or 'pass'.").format(text=shown(self.what))
@@ -60,16 +50,15 @@ class Call:
     @classmethod
     def parse(cls, seat: str | Seat, what: str | int | Word) -> Call:
         """Read a call: the seat by its letter F, M or R; a number, yes or pass. Raises `NotationError`."""
-        if isinstance(seat, str):
-            letter = seat.strip().upper()
-            seat = next((s for s in Seat if s.letter == letter), seat)
         if isinstance(what, str):
             text = what.strip().lower()
             if text in ("yes", "pass"):
                 what = Word(text)
             elif text.isascii() and text.isdigit() and len(text) < 10:
                 what = int(text)
-        return cls(seat, what)  # type: ignore[arg-type]  # it refuses what could not be read
+        if isinstance(what, str):
+            raise NotationError(_("{text} is not a call: write a number, 'yes' or 'pass'.").format(text=shown(what)))
+        return cls(Seat.parse(seat), what)
 
     @property
     def title(self) -> str:
@@ -79,14 +68,15 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Auction:
-    """An auction so far: the calls that were made. Immutable; `call` gives the next one.
+    """An auction so far: the calls that were made. Immutable; `call` gives the next one, `replay` a whole one.
 
     >>> auction = Auction().call("M", 18).call("F", "yes").call("M", "pass").call("R", "pass")
     >>> auction.over, auction.declarer, auction.bid
     (True, Seat.FOREHAND, 18)
 
     `bid` is the highest bid so far (None before the first), `holder` the seat that made or held it last, `passed`
-    who is out, in the order in which they passed.
+    who is out, in the order in which they passed. They follow from the calls: begin with `Auction()` or `replay`
+    rather than set them.
     """
 
     calls: tuple[Call, ...] = ()
@@ -98,8 +88,14 @@ class Auction:
     def replay(cls, calls: Iterable[tuple[str | Seat, str | int | Word]]) -> Auction:
         """The auction with these calls. Raises `NotationError` or `RuleError` at the first that cannot be."""
         auction = cls()
-        for seat, what in calls:
-            auction = auction.call(seat, what)
+        for call in calls:
+            if not (isinstance(call, tuple | list) and len(call) == 2):
+                raise NotationError(
+                    _("A call is a seat and what it says, such as ('M', 18); this is {text}.").format(
+                        text=shown(call)
+                    )
+                )
+            auction = auction.call(*call)
         return auction
 
     @property
@@ -197,6 +193,7 @@ class Auction:
         Traceback (most recent call last):
         skatlib.errors.RuleError: Middlehand is not in turn. Forehand answers middlehand: yes to 18, or pass.
         """
+        expect(call, Call)
         if self.over:
             raise RuleError(_("Nobody can call any more. {situation}").format(situation=self.situation), "3.3")
         if call.seat in self.passed:

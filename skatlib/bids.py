@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from enum import Enum
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -19,6 +18,7 @@ from .display import _, listing
 from .errors import RuleError, is_whole, shown
 from .games import BASE_VALUES, TRUMP_GAMES, Game
 from .matadors import Matadors, count_matadors, verify_matadors
+from .typed import Choice, expect
 from .value import NULL_VALUES, null_value
 
 if TYPE_CHECKING:
@@ -136,6 +136,7 @@ def highest_bid(contract: Contract, matadors: int | None = None) -> int:
     >>> highest_bid(Contract(Game.CLUBS), 2)
     36
     """
+    expect(contract, Contract)
     verify_matadors(contract.game, matadors)
     if matadors is None:
         return null_value(contract)
@@ -151,17 +152,12 @@ def sure_levels(contract: Contract) -> int:
     return 1 + contract.hand + 2 * contract.schneider_announced + 2 * contract.schwarz_announced + contract.ouvert
 
 
-class Cover(Enum):
+class Cover(Choice):
     """Whether a game covers a bid: whatever the skat brings, with some skats only, or never without more levels."""
 
     SAFE = "safe"
     OPEN = "open"
     OVER = "over"
-
-    __hash__ = object.__hash__
-
-    def __repr__(self) -> str:
-        return f"Cover.{self.name}"
 
     @property
     def title(self) -> str:
@@ -308,8 +304,9 @@ class Bids:
     hand: tuple[Card, ...]
     games: tuple[GameBids, ...]
 
-    def game(self, game: Game) -> GameBids:
-        """The answers for one game; raises `RuleError` for null and ramsch."""
+    def game(self, game: Game | str) -> GameBids:
+        """The answers for one game; raises `RuleError` for null and ramsch, `NotationError` for no game."""
+        game = Game.parse(game)
         for answer in self.games:
             if answer.game is game:
                 return answer

@@ -8,17 +8,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from enum import Enum
 from typing import Literal
 
 from . import display as _display
 from .display import Display, _, listing, ngettext
 from .errors import NotationError, RuleError, shown
+from .typed import Choice
 
 Notation = Literal["code", "german", "glyphs"]
 
 
-class Suit(Enum):
+class Suit(Choice):
     """One of the four suits, lowest first, as their games rank: diamonds, hearts, spades, clubs.
 
     >>> Suit.parse("♠")
@@ -31,11 +31,6 @@ class Suit(Enum):
     HEARTS = "H"
     SPADES = "S"
     CLUBS = "C"
-
-    __hash__ = object.__hash__  # members are single objects; Enum's own hash costs a call each time
-
-    def __repr__(self) -> str:
-        return f"Suit.{self.name}"
 
     @property
     def letter(self) -> str:
@@ -85,7 +80,7 @@ class Suit(Enum):
         return found
 
 
-class Rank(Enum):
+class Rank(Choice):
     """One of the eight ranks, by the letter it has in code; the order depends on the game.
 
     >>> Rank.TEN.points
@@ -100,11 +95,6 @@ class Rank(Enum):
     TEN = "T"
     ACE = "A"
     JACK = "J"
-
-    __hash__ = object.__hash__
-
-    def __repr__(self) -> str:
-        return f"Rank.{self.name}"
 
     @property
     def letter(self) -> str:
@@ -195,7 +185,7 @@ def _plain(text: str) -> str:
     return text.strip().lower().replace("\ufe0f", "").replace("\ufe0e", "")
 
 
-class Card(Enum):
+class Card(Choice):
     """One card of the pack, by its code: suit letter and rank letter.
 
     >>> Card.ST
@@ -240,8 +230,6 @@ class Card(Enum):
     D8 = "D8"
     D7 = "D7"
 
-    __hash__ = object.__hash__
-
     suit: Suit
     """The printed suit; which suit a card belongs to in a game is for `Game.suit_of` to say."""
     rank: Rank
@@ -265,9 +253,6 @@ class Card(Enum):
         Card.ST
         """
         return _BY_CODE[suit.value + rank.value]
-
-    def __repr__(self) -> str:
-        return f"Card.{self.name}"
 
     def __str__(self) -> str:
         return self.code

@@ -4,25 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import Enum
 
 from .cards import Card, Cards, distinct
 from .display import _, listing
 from .errors import NotationError, RuleError, shown
 from .games import TRUMP_GAMES, Game
+from .typed import Choice, expect
 
 
-class Announcement(Enum):
+class Announcement(Choice):
     """What a declarer may announce; each brings all before it (ISkO 5.2.5, 5.2.6)."""
 
     SCHNEIDER = "schneider"
     SCHWARZ = "schwarz"
     OUVERT = "ouvert"
-
-    __hash__ = object.__hash__
-
-    def __repr__(self) -> str:
-        return f"Announcement.{self.name}"
 
     @property
     def title(self) -> str:
@@ -53,12 +48,8 @@ class Contract:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "game", Game.parse(self.game))
-        if self.announced is not None and not isinstance(self.announced, Announcement):
-            raise NotationError(
-                _(
-                    "{text} is not an announcement: there are schneider, schwarz and ouvert, and None for none."
-                ).format(text=shown(self.announced))
-            )
+        if self.announced is not None:
+            object.__setattr__(self, "announced", Announcement.read(self.announced))
         if not isinstance(self.hand, bool):
             raise NotationError(
                 _("Hand is played or not, True or False: {text} is neither.").format(text=shown(self.hand))
@@ -134,19 +125,24 @@ class Declaration:
 
 
 def declare(
-    game: Game, *, picked_up: bool, hand_said: bool = False, announced: Iterable[Announcement] = ()
+    game: Game | str, *, picked_up: bool, hand_said: bool = False, announced: Iterable[Announcement | str] = ()
 ) -> Declaration:
     """What counts of what was said; what is impossible is void and costs nothing (ISkO 3.4.1, 3.4.4, 3.4.5).
 
-    Hand must be said: who leaves the skat lying and does not say so plays a game without the hand level, and no
-    announcement counts. In the suit games and grand, 'ouvert' says hand.
+    Hand must be said: a declarer who leaves the skat lying and does not say so plays a game without the hand level,
+    and no announcement counts. In the suit games and grand, 'ouvert' says hand.
 
     >>> said = declare(Game.HEARTS, picked_up=True, announced=[Announcement.SCHNEIDER])
     >>> said.contract.title, len(said.void)
     ('hearts', 1)
     """
     void, counts = list[str](), None
-    words = sorted(set(announced), key=list(Announcement).index)
+    game = Game.parse(game)
+    expect(picked_up, bool)
+    expect(hand_said, bool)
+    if isinstance(announced, str):
+        announced = (announced,)
+    words = sorted({Announcement.read(word) for word in announced}, key=list(Announcement).index)
     ouvert_says_hand = game in TRUMP_GAMES and Announcement.OUVERT in words
     hand = not picked_up and (hand_said or ouvert_says_hand)
     if hand_said and picked_up:

@@ -7,15 +7,15 @@ brings it back in every release: small numbers are as well shuffled as large one
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from math import comb
 
 from .cards import PACK, Card, Cards, distinct
 from .display import _
-from .errors import RuleError, is_whole, shown
+from .errors import NotationError, RuleError, is_whole, shown
+from .typed import Choice
 
 
-class Seat(Enum):
+class Seat(Choice):
     """The three who play, by the dealer's left: forehand, middlehand, rearhand (ISkO 3.3.2).
 
     >>> Seat.FOREHAND.next, Seat("R")
@@ -25,11 +25,6 @@ class Seat(Enum):
     FOREHAND = "F"
     MIDDLEHAND = "M"
     REARHAND = "R"
-
-    __hash__ = object.__hash__
-
-    def __repr__(self) -> str:
-        return f"Seat.{self.name}"
 
     @property
     def letter(self) -> str:
@@ -44,6 +39,21 @@ class Seat(Enum):
             Seat.MIDDLEHAND: _("middlehand"),
             Seat.REARHAND: _("rearhand"),
         }[self]
+
+    @classmethod
+    def parse(cls, text: str | Seat) -> Seat:
+        """The seat that `text` names: its letter F, M or R, or its English name. Raises `NotationError`.
+
+        >>> Seat.parse("m"), Seat.parse("rearhand")
+        (Seat.MIDDLEHAND, Seat.REARHAND)
+        """
+        plain = text.strip().upper() if isinstance(text, str) else text
+        for seat in cls:
+            if plain in (seat, seat.letter, seat.name):
+                return seat
+        raise NotationError(
+            _("{text} is not a seat: write F, M or R for forehand, middlehand or rearhand.").format(text=shown(text))
+        )
 
     @property
     def next(self) -> Seat:
@@ -119,6 +129,9 @@ NUMBER_OF_DEALS: int = comb(32, 10) * comb(22, 10) * comb(12, 10)
 """How many different deals there are: 2,753,294,408,504,640."""
 
 
+_PLACE = {card: place for place, card in enumerate(PACK)}
+
+
 @dataclass(frozen=True, slots=True)
 class Deal:
     """The cards of one deal: ten for each seat and two in the skat.
@@ -137,12 +150,15 @@ class Deal:
 
     def __post_init__(self) -> None:
         for name, number in (("forehand", 10), ("middlehand", 10), ("rearhand", 10), ("skat", 2)):
-            object.__setattr__(self, name, distinct(getattr(self, name), number))
+            # In the order of the pack: how a hand is held does not make another deal.
+            cards = sorted(distinct(getattr(self, name), number), key=_PLACE.__getitem__)
+            object.__setattr__(self, name, tuple(cards))
         distinct(self.forehand + self.middlehand + self.rearhand + self.skat)
 
-    def hand(self, seat: Seat) -> tuple[Card, ...]:
-        """The ten cards of `seat`."""
-        return {Seat.FOREHAND: self.forehand, Seat.MIDDLEHAND: self.middlehand, Seat.REARHAND: self.rearhand}[seat]
+    def hand(self, seat: Seat | str) -> tuple[Card, ...]:
+        """The ten cards of `seat`; raises `NotationError` where that is no seat."""
+        hands = {Seat.FOREHAND: self.forehand, Seat.MIDDLEHAND: self.middlehand, Seat.REARHAND: self.rearhand}
+        return hands[Seat.parse(seat)]
 
     @classmethod
     def from_pack(cls, pack: Cards) -> Deal:

@@ -81,6 +81,8 @@ def use(display: Display) -> Iterator[Display]:
     ...     current().letters
     'german'
     """
+    if not isinstance(display, Display):
+        raise NotationError(_("A Display is needed here; this is {value}.").format(value=shown(display)))
     token = _current.set(display)
     try:
         yield display

@@ -7,11 +7,11 @@ else here is read off those two.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 
 from .cards import PACK, Card, Rank, Suit, distinct
 from .display import _
 from .errors import NotationError, shown
+from .typed import Choice
 
 JACKS: tuple[Card, ...] = (Card.CJ, Card.SJ, Card.HJ, Card.DJ)
 """The four jacks, strongest first: the highest trumps of every suit game, the only trumps of grand."""
@@ -27,12 +27,10 @@ NULL_ORDER: tuple[Rank, ...] = (
 """The order in a suit in null, strongest first: the ten stands under the jack (ISkO 2.3.4)."""
 
 
-class Trump(Enum):
+class Trump(Choice):
     """The trumps of a game, which together are one suit of their own: `TRUMP`."""
 
     TRUMP = "trump"
-
-    __hash__ = object.__hash__
 
     def __repr__(self) -> str:
         return "TRUMP"
@@ -48,7 +46,7 @@ FollowSuit = Suit | Trump
 """What a card counts as when a suit must be followed: one of the four suits, or `TRUMP`."""
 
 
-class Game(Enum):
+class Game(Choice):
     """A game that can be played; suit games and grand, null, and the house game ramsch.
 
     >>> Game.parse("hearts").base_value
@@ -64,8 +62,6 @@ class Game(Enum):
     GRAND = "grand"
     NULL = "null"
     RAMSCH = "ramsch"
-
-    __hash__ = object.__hash__
 
     trumps: tuple[Card, ...]
     """The trumps, strongest first; none in null."""
@@ -86,9 +82,6 @@ class Game(Enum):
         self.strength = {
             card: -(self.trumps.index(card) if card in self.trumps else self.order.index(card.rank)) for card in PACK
         }
-
-    def __repr__(self) -> str:
-        return f"Game.{self.name}"
 
     @property
     def base_value(self) -> int | None:
@@ -244,15 +237,15 @@ class Comparison:
         )
 
 
-def compare(game: Game, first: Card, second: Card) -> Comparison:
+def compare(game: Game | str, first: Card | str, second: Card | str) -> Comparison:
     """Which of two cards is stronger in `game` when `first` was led, and why (ISkO 2.3, 4.2).
 
     Raises `RuleError` for twice the same card.
 
-    >>> compare(Game.HEARTS, Card.SA, Card.H7).winner
+    >>> compare("hearts", "SA", "H7").winner
     Card.H7
     """
-    return Comparison(game, *distinct((first, second), 2))
+    return Comparison(Game.parse(game), *distinct((first, second), 2))
 
 
 def _order_text(order: tuple[Rank, ...]) -> str:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 
 from .contracts import Announcement, Contract
 from .display import _
 from .errors import RuleError, is_whole, shown
 from .games import Game
+from .typed import Choice
 
 POINTS = 120
 """The card points of the pack."""
@@ -24,16 +24,11 @@ SKAT_AT_MOST = 22
 """The most points that two cards can hold: two aces."""
 
 
-class Side(Enum):
+class Side(Choice):
     """The two sides of a game."""
 
     DECLARER = "declarer"
     OPPONENTS = "opponents"
-
-    __hash__ = object.__hash__
-
-    def __repr__(self) -> str:
-        return f"Side.{self.name}"
 
     @property
     def title(self) -> str:
@@ -90,6 +85,25 @@ class Outcome:
         return _("{points} points to {others}: lost.").format(**words)
 
 
+def verify_figures(card_points: int | None, tricks: int | None) -> None:
+    """Raise `RuleError` unless these can be the declarer's card points and tricks; None is not known.
+
+    >>> verify_figures(121, None)
+    Traceback (most recent call last):
+    skatlib.errors.RuleError: The declarer's card points, with the skat, are a whole number from 0 to 120; 121
+    cannot be.
+    """
+    if card_points is not None and not (is_whole(card_points) and 0 <= card_points <= POINTS):
+        raise RuleError(
+            _("The declarer's card points, with the skat, are a whole number from 0 to 120; {n} cannot be.").format(
+                n=shown(card_points)
+            ),
+            "5.2.2",
+        )
+    if tricks is not None and not (is_whole(tricks) and 0 <= tricks <= TRICKS):
+        raise RuleError(_("The declarer takes 0 to 10 tricks; {n} cannot be.").format(n=shown(tricks)))
+
+
 def judge(
     game: Game | Contract,
     card_points: int | None = None,
@@ -109,21 +123,13 @@ def judge(
     if isinstance(game, Contract) and announced is not None:
         raise RuleError(_("A contract says itself what was announced: leave the announcement out."))
     contract = game if isinstance(game, Contract) else Contract(game, announced is not None, announced)
-    if tricks is not None and not (is_whole(tricks) and 0 <= tricks <= TRICKS):
-        raise RuleError(_("The declarer takes 0 to 10 tricks; {n} cannot be.").format(n=shown(tricks)))
+    verify_figures(card_points, tricks)
     if contract.game is Game.NULL:
         if tricks is None:
             raise RuleError(_("In null the declarer's tricks decide: say how many he took."), "5.2.7")
         return Outcome(contract, None, tricks, tricks == 0, False, False, None)
     if card_points is None:
         raise RuleError(_("The declarer's card points are needed, with the skat."), "5.2.2")
-    if not (is_whole(card_points) and 0 <= card_points <= POINTS):
-        raise RuleError(
-            _("The declarer's card points, with the skat, are a whole number from 0 to 120; {n} cannot be.").format(
-                n=shown(card_points)
-            ),
-            "5.2.2",
-        )
     if tricks == TRICKS and card_points != POINTS:
         raise RuleError(_("All ten tricks and the skat are 120 points; {n} cannot be.").format(n=card_points))
     if tricks == 0 and card_points > SKAT_AT_MOST:

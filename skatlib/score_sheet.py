@@ -46,6 +46,7 @@ def list_entry(*, won: bool, score: int, table_size: int = 3, system: ListSystem
             _("A won game scores more than 0, a lost one less; {score} does not fit.").format(score=shown(score)),
             "5.3",
         )
+    system = ListSystem.read(system)
     own = 0 if system is ListSystem.PLAIN else OWN_BONUS if won else -OWN_BONUS
     opponents = dealer = 0
     if not won and system is ListSystem.SEEGER_FABIAN:

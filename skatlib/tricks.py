@@ -7,39 +7,52 @@ from dataclasses import dataclass
 from .cards import Card, Cards, distinct, parse_cards
 from .deal import Seat
 from .display import _, listing
-from .errors import RuleError
+from .errors import NotationError, RuleError, shown
 from .games import Game, compare
 
 
 def legal_cards(game: Game, hand: tuple[Card, ...], led: Card | None) -> tuple[Card, ...]:
     """The cards of `hand` that may be played (ISkO 4.2.1): the suit of the card `led` must be followed.
 
-    With nothing led, or without a card of that suit, any card may be played.
+    With nothing led, or without a card of that suit, any card may be played. This one is made to be fast and reads no
+    text; raises `NotationError` for anything but a game and cards.
 
     >>> legal_cards(Game.GRAND, (Card.DJ, Card.HA, Card.H7), Card.HT)
     (Card.HA, Card.H7)
     """
-    if led is None:
-        return hand
-    suit_of = game.suit_of_card
-    suit = suit_of[led]
-    following = tuple([card for card in hand if suit_of[card] is suit])
-    return following or hand
+    try:
+        suit_of = game.suit_of_card
+        suit = suit_of[led] if led is not None else None
+        return tuple([card for card in hand if suit_of[card] is suit]) or hand
+    except (AttributeError, KeyError, TypeError):
+        raise NotationError(
+            _(
+                "legal_cards takes a Game, a tuple of Cards and the Card that was led, or None; these were {found}."
+            ).format(found=listing([shown(game), shown(hand), shown(led)]))
+        ) from None
 
 
-def verify_play(game: Game, hand: tuple[Card, ...], led: Card | None, card: Card) -> None:
+def verify_play(game: Game | str, hand: Cards, led: Card | str | None, card: Card | str) -> None:
     """Raise `RuleError` with the reason unless `card` may be played from `hand` (ISkO 4.2.1).
 
-    >>> verify_play(Game.HEARTS, (Card.DJ, Card.SA), Card.H7, Card.SA)
+    >>> verify_play("hearts", "DJ SA", "H7", "SA")
     Traceback (most recent call last):
     skatlib.errors.RuleError: ♠A may not be played: trump was led, and you hold ♦J, which must follow.
     """
-    if card not in hand:
-        raise RuleError(_("{card} may not be played: it is not in this hand.").format(card=card.label()))
-    if led is None or card in legal_cards(game, hand, led):
+    game, held, wanted = Game.parse(game), distinct(hand), Card.parse(card)
+    if wanted not in held:
+        raise RuleError(_("{card} may not be played: it is not in this hand.").format(card=wanted.label()))
+    if led is None:
         return
-    must = [c.label() for c in game.sort(legal_cards(game, hand, led))]
-    words = {"card": card.label(), "suit": game.suit_of(led).title, "must": listing(must)}
+    first = Card.parse(led)
+    must = legal_cards(game, held, first)
+    if wanted in must:
+        return
+    words = {
+        "card": wanted.label(),
+        "suit": game.suit_of(first).title,
+        "must": listing([c.label() for c in game.sort(must)]),
+    }
     if len(must) == 1:
         text = _("{card} may not be played: {suit} was led, and you hold {must}, which must follow.")
     else:
@@ -47,19 +60,19 @@ def verify_play(game: Game, hand: tuple[Card, ...], led: Card | None, card: Card
     raise RuleError(text.format(**words), "4.2.1")
 
 
-def can_play(game: Game, hand: tuple[Card, ...], led: Card | None, card: Card) -> bool:
-    """Whether `card` may be played from `hand` (ISkO 4.2.1).
+def can_play(game: Game | str, hand: Cards, led: Card | str | None, card: Card | str) -> bool:
+    """Whether `card` may be played from `hand` (ISkO 4.2.1). Raises `NotationError` for what cannot be read.
 
-    >>> can_play(Game.NULL, (Card.HJ, Card.SA), Card.H7, Card.SA)
+    >>> can_play("null", "HJ SA", "H7", "SA")
     False
     """
-    return card in legal_cards(game, hand, led)
+    return why_not(game, hand, led, card) is None
 
 
-def why_not(game: Game, hand: tuple[Card, ...], led: Card | None, card: Card) -> str | None:
+def why_not(game: Game | str, hand: Cards, led: Card | str | None, card: Card | str) -> str | None:
     """The reason why `card` may not be played from `hand`, or None if it may.
 
-    >>> why_not(Game.GRAND, (Card.CJ, Card.SA), None, Card.SA) is None
+    >>> why_not("grand", "CJ SA", None, "SA") is None
     True
     """
     try:
@@ -86,16 +99,16 @@ class Trick:
     cards: tuple[Card, ...]
     leader: Seat = Seat.FOREHAND
 
-    def __init__(self, game: Game, cards: Cards, leader: Seat = Seat.FOREHAND) -> None:
+    def __init__(self, game: Game | str, cards: Cards, leader: Seat | str = Seat.FOREHAND) -> None:
         read = distinct(parse_cards(cards))
         if not 1 <= len(read) <= 3:
             raise RuleError(
                 _("A trick has one to three cards, one from each player; these are {n}.").format(n=len(read)),
                 "4.2.1",
             )
-        object.__setattr__(self, "game", game)
+        object.__setattr__(self, "game", Game.parse(game))
         object.__setattr__(self, "cards", read)
-        object.__setattr__(self, "leader", leader)
+        object.__setattr__(self, "leader", Seat.parse(leader))
 
     @property
     def seats(self) -> tuple[Seat, ...]:

@@ -7,7 +7,6 @@ the table, the spoken form, the sentence and the picture are all made from those
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from functools import cache
 
 from .cards import Cards, distinct
@@ -16,11 +15,12 @@ from .display import _
 from .errors import RuleError, is_whole, shown
 from .games import BASE_VALUES, TRUMP_GAMES, Game
 from .matadors import Matadors, count_matadors, verify_matadors, with_or_without
-from .outcome import OUT_OF_SCHNEIDER, POINTS, TRICKS, Outcome, Side, judge
+from .outcome import OUT_OF_SCHNEIDER, POINTS, TRICKS, Outcome, Side, judge, verify_figures
+from .typed import Choice, expect
 from .variants import FailedAnnouncement, NullOverbid, Rules
 
 
-class StepKind(Enum):
+class StepKind(Choice):
     """What a step of the multiplier stands for, in the order in which the steps are counted (ISkO 5.2)."""
 
     MATADORS = "matadors"
@@ -33,11 +33,6 @@ class StepKind(Enum):
     OUVERT = "ouvert"
     OWN_SCHNEIDER = "own_schneider"
     OWN_SCHWARZ = "own_schwarz"
-
-    __hash__ = object.__hash__
-
-    def __repr__(self) -> str:
-        return f"StepKind.{self.name}"
 
     @property
     def title(self) -> str:
@@ -92,21 +87,19 @@ NULL_VALUES: dict[tuple[bool, bool], int] = {
 
 GRAND_OUVERT_BASE_BEFORE_1999 = 36
 
+CONTRA_FACTORS = (1, 2, 4, 8)
+"""What kontra can make of a score: none, kontra, re, and the third step that some tables know. Not official."""
+
 _ISKO = Rules.isko()
 
 
-class Loss(Enum):
+class Loss(Choice):
     """Why a game is lost."""
 
     PLAY = "play"
     OVERBID = "overbid"
     CONCEDED = "conceded"
     BREACH = "breach"
-
-    __hash__ = object.__hash__
-
-    def __repr__(self) -> str:
-        return f"Loss.{self.name}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +115,7 @@ class Breach:
     defender_tricks: int | None = None
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "by", Side.read(self.by))
         for number, most in ((self.defender_points, POINTS), (self.defender_tricks, TRICKS)):
             if number is not None and not (is_whole(number) and 0 <= number <= most):
                 raise RuleError(
@@ -129,6 +123,12 @@ class Breach:
                         n=shown(number)
                     )
                 )
+        if self.defender_tricks == 0 and self.defender_points:
+            raise RuleError(
+                _("Without a trick the opponents have no points; {n} cannot be.").format(
+                    n=shown(self.defender_points)
+                )
+            )
 
 
 @dataclass(frozen=True, slots=True)
@@ -345,16 +345,22 @@ def score(
     >>> score(Contract(Game.HEARTS), 1, bid=24, card_points=70).score
     -60
     """
+    expect(contract, Contract)
+    expect(conceded, bool)
+    expect(rules, Rules)
+    if breach is not None:
+        expect(breach, Breach)
     if bid is not None and not is_whole(bid):
         raise RuleError(_("A bid is a whole number; {bid} is not.").format(bid=shown(bid)))
     if conceded and breach:
         raise RuleError(_("A game ends by giving up or by a breach of the rules, not by both."), "4.1.3")
-    if not is_whole(contra_factor) or contra_factor < 1:
+    if not is_whole(contra_factor) or contra_factor not in CONTRA_FACTORS:
         raise RuleError(
-            _("The factor of kontra is 1 (none), 2 (kontra) or 4 (re); {n} is none of them.").format(
-                n=shown(contra_factor)
-            )
+            _(
+                "The factor of kontra is 1 (none), 2 (kontra), 4 (re) or 8 (a third step); {n} is none of them."
+            ).format(n=shown(contra_factor))
         )
+    verify_figures(card_points, tricks)
     count = _stated_matadors(contract.game, matadors, cards)
     if contract.game is Game.NULL:
         return _score_null(contract, bid, tricks, conceded, breach, contra_factor, cards, replacement, rules)
@@ -543,6 +549,8 @@ def _replacement(hand: bool, bid: int, cards: Cards | None, named: tuple[Game, i
                 "3.6.2 (2022)",
             )
         verify_matadors(*named)
+        if cards is not None and named[0] in TRUMP_GAMES:
+            _stated_matadors(*named, cards)  # both must agree
         choices = [named]
     else:
         choices = [

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import Enum
 
 from .display import _
 from .errors import RuleError, is_whole, shown
+from .typed import Choice, expect
 
 
-class AllPass(Enum):
+class AllPass(Choice):
     """What happens when all three pass (ISkO 3.3.7: passed in)."""
 
     PASS_IN = "pass_in"
@@ -22,7 +22,7 @@ class AllPass(Enum):
     FOREHAND_MUST_PLAY = "forehand_must_play"
 
 
-class NullOverbid(Enum):
+class NullOverbid(Choice):
     """What an overbid null is lost as (ISkO 2022, 3.6.2: another game of the declarer's choice)."""
 
     ISKO_REPLACEMENT = "isko_replacement"
@@ -31,14 +31,14 @@ class NullOverbid(Enum):
     FORBID = "forbid"
 
 
-class FailedAnnouncement(Enum):
+class FailedAnnouncement(Choice):
     """What a failed announcement is charged (ISkO 5.2.5: the announced level and the level itself)."""
 
     ISKO = "isko"
     ANNOUNCEMENT_ONLY = "announcement_only"
 
 
-class ListSystem(Enum):
+class ListSystem(Choice):
     """How a list counts a game beyond its value.
 
     Plain: nothing. Seeger: 50 to or from the declarer. Seeger-Fabian, the official one: also 40 (at a table of
@@ -51,14 +51,14 @@ class ListSystem(Enum):
     ACTIVE40 = "active40"
 
 
-class RamschScoring(Enum):
+class RamschScoring(Choice):
     """What the loser of a ramsch pays: the points he took, or a fixed number."""
 
     POINTS = "points"
     FIXED = "fixed"
 
 
-class RamschSkat(Enum):
+class RamschSkat(Choice):
     """Who gets the points of the skat in ramsch."""
 
     LAST_TRICK = "last_trick"
@@ -66,7 +66,7 @@ class RamschSkat(Enum):
     NOBODY = "nobody"
 
 
-class RamschTie(Enum):
+class RamschTie(Choice):
     """Who has lost when two or three took the same number of points."""
 
     ALL = "all"
@@ -89,6 +89,13 @@ class Ramsch:
     fixed_virgin: int = 40
     march: int = 120
 
+    def __post_init__(self) -> None:
+        for name, choice in (("scoring", RamschScoring), ("skat", RamschSkat), ("tie", RamschTie)):
+            object.__setattr__(self, name, choice.read(getattr(self, name)))
+        expect(self.virgin_doubles, bool)
+        for number in (self.fixed, self.fixed_virgin, self.march):
+            expect(number, int)
+
 
 @dataclass(frozen=True, slots=True)
 class Kontra:
@@ -102,10 +109,11 @@ class Rules:
     """The rules of a table. The defaults are the International Skat Order.
 
     `lost_hand_doubled` and `grand_ouvert_base36` are for games from before 1999, when a lost hand game cost its value
-    once and grand ouvert had a base value of 36.
+    once and grand ouvert had a base value of 36. A choice may be given by its value: `Rules(all_pass="ramsch")`.
+    Raises `NotationError` for what is none of the choices.
 
     >>> Rules.isko() == Rules(), Rules.akagiri().null_overbid
-    (True, <NullOverbid.MULTIPLE_OF_NULL: 'multiple_of_null'>)
+    (True, NullOverbid.MULTIPLE_OF_NULL)
     """
 
     all_pass: AllPass = AllPass.PASS_IN
@@ -116,6 +124,21 @@ class Rules:
     list_system: ListSystem = ListSystem.PLAIN
     kontra: Kontra | None = None
     ramsch: Ramsch = Ramsch()
+
+    def __post_init__(self) -> None:
+        choices = {
+            "all_pass": AllPass,
+            "null_overbid": NullOverbid,
+            "failed_announcement": FailedAnnouncement,
+            "list_system": ListSystem,
+        }
+        for name, choice in choices.items():
+            object.__setattr__(self, name, choice.read(getattr(self, name)))
+        expect(self.lost_hand_doubled, bool)
+        expect(self.grand_ouvert_base36, bool)
+        if self.kontra is not None:
+            expect(self.kontra, Kontra)
+        expect(self.ramsch, Ramsch)
 
     @classmethod
     def isko(cls) -> Rules:
@@ -171,6 +194,7 @@ def ramsch_scores(
     >>> ramsch_scores((0, 51, 69), (0, 5, 5))
     (0, 0, -138)
     """
+    expect(options, Ramsch)
     if len(points) != 3 or len(tricks) != 3:
         raise RuleError(_("Ramsch has three players: give three numbers of points and three of tricks."))
     for number in (*points, *tricks, skat_points, pushes):

@@ -214,7 +214,7 @@ def test_what_is_no_call_is_refused_with_what_can_be_written(seat, what, fault):
     assert fault in str(no.value)
 
 
-@pytest.mark.parametrize(("seat", "what"), [(M, "18"), (M, 18.0), (M, True), (M, None), ("M", 18)])
+@pytest.mark.parametrize(("seat", "what"), [(M, "18"), (M, 18.0), (M, True), (M, None), ("X", 18)])
 def test_a_call_is_made_of_a_seat_and_a_whole_number_or_a_word(seat, what):
     with pytest.raises(NotationError, match=r"is not a (call|seat)"):
         Call(seat, what)

@@ -1,9 +1,12 @@
 """What the library refuses, and that a wrong type is refused like anything else that is wrong."""
 
+import importlib
+
 import pytest
 from strategies import attempt
 
 from skatlib import (
+    Announcement,
     Auction,
     Breach,
     Call,
@@ -13,18 +16,25 @@ from skatlib import (
     Display,
     Game,
     NotationError,
+    NullOverbid,
+    Ramsch,
     RuleError,
+    Rules,
     Seat,
     Side,
     SkatError,
     Suit,
     Table,
+    Trick,
     bids_for,
     card_points,
     compare,
     count_matadors,
+    declare,
     distinct,
+    highest_bid,
     judge,
+    legal_cards,
     list_entry,
     parse_cards,
     put_away,
@@ -147,7 +157,10 @@ def test_whatever_is_given_there_is_an_answer_or_a_SkatError_with_a_short_senten
     [
         (lambda: Contract("skat"), "'skat' is not a game: write diamonds, hearts"),
         (lambda: Contract(Game.CLUBS, "yes"), "Hand is played or not, True or False: 'yes' is neither."),
-        (lambda: Contract(Game.CLUBS, True, "open"), "'open' is not an announcement: there are schneider, schwarz"),
+        (
+            lambda: Contract(Game.CLUBS, True, "open"),
+            "'open' is none of the choices here: schneider, schwarz",
+        ),
         (lambda: Display(suits="swiss"), "'swiss' is not known as suits: choose one of 'french' and 'german'."),
         (
             lambda: Display(letters="x"),
@@ -183,3 +196,53 @@ def test_what_is_not_allowed_is_refused_with_what_was_found(refused, sentence):
 def test_a_game_may_be_given_by_its_name():
     assert Contract("hearts") == Contract(Game.HEARTS)
     assert count_matadors("G", "CJ HJ").signed == 1
+
+
+# --- options that are none, or are not what they should be -------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda: Rules(null_overbid="double"),
+        lambda: Rules(lost_hand_doubled="no"),
+        lambda: Rules(kontra=2),
+        lambda: Rules(ramsch="points"),
+        lambda: Ramsch(scoring="fix"),
+        lambda: Ramsch(virgin_doubles=1),
+        lambda: Breach("defenders"),
+        lambda: Breach(None),
+        lambda: list_entry(won=False, score=-48, system="seeger fabian"),
+        lambda: score(Contract(Game.CLUBS), 1, card_points=70, conceded="no"),
+        lambda: score(Contract(Game.CLUBS), 1, card_points=70, rules="isko"),
+        lambda: score("clubs", 1, card_points=70),
+        lambda: score(Contract(Game.CLUBS), 1, breach="declarer"),
+        lambda: highest_bid("clubs", 1),
+        lambda: declare(Game.CLUBS, picked_up="no"),
+        lambda: declare(Game.CLUBS, picked_up=False, announced=["open"]),
+        lambda: ramsch_scores((30, 50, 40), (3, 4, 3), options=None),
+        lambda: Auction().verify("18"),
+        lambda: Auction.replay([("M",)]),
+        lambda: legal_cards("clubs", "CJ HJ", None),
+        lambda: legal_cards(Game.CLUBS, ("CJ",), None),
+        lambda: Deal.from_number(1).hand("X"),
+        lambda: Trick("poker", "CJ"),
+        lambda: Trick(Game.CLUBS, "CJ", "X"),
+    ],
+)
+def test_an_option_of_another_type_is_refused_not_guessed(wrong):
+    with pytest.raises(NotationError, match=r"needed here|none of the choices|is not|takes a Game|A call is a seat"):
+        wrong()
+
+
+def test_options_may_be_given_by_their_values():
+    assert Rules(null_overbid="multiple_of_null") == Rules(null_overbid=NullOverbid.MULTIPLE_OF_NULL)
+    assert Breach("opponents") == Breach(Side.OPPONENTS)
+    assert Contract("clubs", True, "schneider") == Contract(Game.CLUBS, True, Announcement.SCHNEIDER)
+    assert list_entry(won=False, score=-48, table_size=4, system="seeger_fabian").sitting_dealer == 30
+
+
+def test_every_choice_is_written_as_code():
+    names = vars(importlib.import_module("skatlib.variants")) | vars(importlib.import_module("skatlib.value"))
+    for value in (Rules(), Rules.akagiri(), Rules.pub(), Rules.before_1999(), Breach(Side.DECLARER, 3, 1)):
+        assert eval(repr(value), names) == value

@@ -527,7 +527,7 @@ def test_3_6_2_an_overbid_null_is_not_lost_as_another_null(game):
         ({"bid": 18.0}, "A bid is a whole number; 18.0 is not", None),
         ({"bid": True}, "A bid is a whole number; True is not", None),
         ({"bid": "18"}, "A bid is a whole number; '18' is not", None),
-        ({"contra_factor": 0}, "1 \\(none\\), 2 \\(kontra\\) or 4 \\(re\\); 0 is none", None),
+        ({"contra_factor": 0}, "0 is none of them", None),
         ({"contra_factor": 2.0}, "2.0 is none of them", None),
         ({"matadors": None}, "In clubs the matadors are needed", "2.4.2"),
         ({"matadors": 12}, "go from 1 to 11, .* cannot be 12", "2.4.3"),

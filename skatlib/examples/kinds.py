@@ -173,8 +173,10 @@ class _Inputs:
     def verify_names(self) -> None:
         """A misspelt input would be passed over in silence; other fields are the file's own business."""
         for name in self.values:
-            close = get_close_matches(name, _INPUTS, n=1, cutoff=0.85)
-            if name not in _INPUTS and close:
+            if name in _INPUTS:
+                continue
+            close = get_close_matches(name.lower(), _INPUTS, n=1, cutoff=0.85)
+            if close:
                 raise NotationError(
                     _("The field {name!r} is not known; is {close!r} meant?").format(name=name, close=close[0])
                 )
@@ -297,7 +299,7 @@ def _score(inputs: _Inputs, rules: Rules, *, cards_too: bool) -> Score:
         breach=breach,
         contra_factor=inputs.whole("contra_factor", 1),
         # In a check the stated matadors are compared with the cards apart, as a figure of the case like the others.
-        cards=_twelve(inputs) if cards_too or contract.game is Game.NULL else None,
+        cards=_twelve(inputs) if cards_too or (contract.game is Game.NULL and lost_as is None) else None,
         replacement=lost_as,
         rules=rules,
     )
