@@ -16,10 +16,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .analysis.advice import advise
-from .bids import bids_for, verify_bid
+from .bids import BIDS, bids_for, verify_bid
 from .cards import PACK
 from .display import _
-from .errors import NotationError, SkatError
+from .errors import NotationError, SkatError, shown
 
 if TYPE_CHECKING:
     from .analysis.advice import Advice
@@ -44,10 +44,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
     chosen = _parser().parse_args(arguments)
+    if sys.stdout is None:
+        _complain(_("There is no standard output to write the answer to."))
+        return UNREADABLE
     try:
         code = _COMMANDS[chosen.command](chosen)
-        if sys.stdout is not None:
-            sys.stdout.flush()
+        sys.stdout.flush()
     except SkatError as error:
         _complain(error)
         return UNREADABLE
@@ -68,7 +70,7 @@ def _parser() -> argparse.ArgumentParser:
     score.add_argument("file", nargs="?", default="-", metavar="FILE", help=_("cases; without it, standard input"))
     bids = commands.add_parser("bids", help=_("what ten cards may bid, and advice"))
     bids.add_argument("cards", nargs="+", metavar="CARDS", help=_("ten cards, as in 'CJ HJ HA HT H9 H8 SA S9 D8 C7'"))
-    bids.add_argument("--bid", type=int, metavar="N", help=_("a bid to compare with"))
+    bids.add_argument("--bid", metavar="N", help=_("a bid to compare with"))
     bids.add_argument("--json", action="store_true", help=_("one JSON object, for programs"))
     return parser
 
@@ -175,16 +177,22 @@ def _score_fields(id: str, result: Score) -> dict[str, object]:
 
 
 def _bids(chosen: argparse.Namespace) -> int:
+    bid = None
     if chosen.bid is not None:
-        if not 0 < chosen.bid < 1000:
-            raise NotationError(_("A bid is a number from 18 to 264."))
-        verify_bid(chosen.bid)
+        if not (chosen.bid.isascii() and chosen.bid.isdigit() and len(chosen.bid) < 10):
+            raise NotationError(
+                _("A bid is a number from {lowest} to {highest}; {found} is none.").format(
+                    lowest=BIDS[0], highest=BIDS[-1], found=shown(chosen.bid)
+                )
+            )
+        bid = int(chosen.bid)
+        verify_bid(bid)
     answer = bids_for(" ".join(chosen.cards))
     advice = advise(answer)
     if chosen.json:
-        print(json.dumps(_bids_fields(answer, advice, chosen.bid)))
+        print(json.dumps(_bids_fields(answer, advice, bid)))
     else:
-        print("\n".join(_bids_lines(answer, advice, chosen.bid)))
+        print("\n".join(_bids_lines(answer, advice, bid)))
     return OK
 
 

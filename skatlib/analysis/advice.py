@@ -25,8 +25,10 @@ LOSERS_AT_MOST = 5
 """A suit game should have no more losers in the side suits than this; two of them can be put away."""
 JACKS_FOR_GRAND = 3
 """Grand wants three jacks, with aces and tens beside them (a Japanese overview)."""
-HIGH_CARDS_FOR_GRAND = {4: 1, 3: 2, 2: 4}
+HIGH_CARDS_FOR_GRAND = {4: 1, 3: 2, 2: 4, 1: 6, 0: 8}
 """The aces, and tens held with their ace, that grand wants beside so many jacks."""
+WITHOUT_JACK_OF_CLUBS = 1
+"""How many more grand wants when there are jacks, but not the highest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +156,10 @@ def advise(hand: Cards | Bids) -> Advice:
     bids = hand if isinstance(hand, Bids) else bids_for(hand)
     cards = bids.hand
     grand = count(Game.GRAND, cards)
-    if grand.side_aces + grand.backed_tens >= HIGH_CARDS_FOR_GRAND.get(grand.jacks, 99):
+    wanted = HIGH_CARDS_FOR_GRAND[grand.jacks]
+    if grand.jacks and Card.CJ not in cards:
+        wanted += WITHOUT_JACK_OF_CLUBS
+    if grand.side_aces + grand.backed_tens >= wanted:
         return _play(
             bids.game(Game.GRAND),
             cards,
