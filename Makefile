@@ -10,15 +10,15 @@ SITE   := _build/html
 .PHONY: help book test test-site serve bench mutants lint types clean
 
 help:  ## this list
-	@echo "The Skat book. make ..."
+	@echo "The Skat book. make ...  (the first time with PYTHON=python3.12 to choose the Python, 3.11 to 3.14)"
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1|\2/p' Makefile | awk -F'|' '{printf "%-12s %s\n", $$1, $$2}'
 
 # Made anew whenever what is to be installed has changed.
 $(STAMP): requirements.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 14))' || \
 	  { echo "This needs Python 3.11 to 3.14; name one so: make PYTHON=python3.12 ..."; exit 1; }
-	@echo "Installing the environment into $(VENV) (once; about a minute) ..."
-	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) || \
+	@echo "Installing the environment into $(VENV) (once; two to five minutes, the last of them silent) ..."
+	@$(BIN)/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear $(VENV) || \
 	  { echo "No virtual environment could be made; on Debian: apt-get install python3-venv"; exit 1; }
 	$(BIN)/python -m pip install --disable-pip-version-check --progress-bar on -r requirements.txt
 	@touch $(STAMP)
@@ -30,7 +30,7 @@ test: $(STAMP)  ## the library's tests and doctests
 	@$(BIN)/python -m pytest && \
 	  echo "The tests passed. Next: \`make book\` builds the book, \`make test-site\` tries it in a browser."
 
-test-site: $(STAMP)  ## drive the built site in Chromium
+test-site: $(STAMP)  ## drive the built site in Chromium (some minutes)
 	@$(BIN)/python tests/site/chromium.py
 	@test -e $(SITE)/index.html || $(MAKE) --no-print-directory book
 	@$(BIN)/python -m pytest tests/site -p no:cacheprovider && \
@@ -38,8 +38,7 @@ test-site: $(STAMP)  ## drive the built site in Chromium
 
 serve: $(STAMP)  ## show the built book on this machine (PORT=8000)
 	@test -e $(SITE)/index.html || $(MAKE) --no-print-directory book
-	@echo "The book is at http://127.0.0.1:$(PORT)/ (Ctrl+C ends it)"
-	@$(BIN)/python -m http.server $(PORT) --bind 127.0.0.1 --directory $(SITE) 2>/dev/null
+	@$(BIN)/python .ci/serve.py $(SITE) $(PORT)
 
 bench: $(STAMP)  ## how fast the rules are, against their aims
 	@$(BIN)/python -m pytest bench -q -s --benchmark-only --benchmark-columns=min,median,rounds && \

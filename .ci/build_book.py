@@ -27,6 +27,8 @@ def causes(log: list[str]) -> list[str]:
     found: list[str] = []
     error = ""
     for number, line in enumerate(log):
+        if line.startswith("reading sources"):
+            error = ""  # what another page met, or a kernel that was started anew
         if re.search(r": (WARNING|ERROR|CRITICAL): ", line):
             found.append(line)
         elif page := re.match(r"myst_nb\..*ExecutionError: (.+)", line):

@@ -36,9 +36,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     Raises `SystemExit`, as argparse does, for `--help` and for arguments that it cannot make out.
 
-    >>> main(["check"])
-    131 passed, 0 failed
-    0
+    >>> main(["bids", "hello"])  # and says why on the standard error
+    2
     """
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):

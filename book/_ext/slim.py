@@ -5,6 +5,7 @@ font out, `_static/icons.css` draws the few icons that are shown, and this exten
 """
 
 import shutil
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -72,6 +73,18 @@ def drop_unused(app: Sphinx, page: str, template: str, context: dict[str, Any], 
         context[kind] = [asset for asset in context[kind] if kept(asset)]
 
 
+def describe(app: Sphinx, page: str, template: str, context: dict[str, Any], tree: nodes.document | None) -> None:
+    """What a search engine or a shared link says of a page: the bold sentence with which it begins."""
+    if tree is None:
+        return
+    for paragraph in tree.findall(nodes.paragraph):
+        parts = [part for part in paragraph.children if part.astext()]
+        if len(parts) == 1 and isinstance(parts[0], nodes.strong):
+            sentence = escape(paragraph.astext(), quote=True)
+            context["metatags"] = context.get("metatags", "") + f'\n<meta name="description" content="{sentence}" />'
+            return
+
+
 def remove_unused(app: Sphinx, failure: Exception | None) -> None:
     """Delete what the theme publishes and no page links to."""
     if failure or app.statuscode or app._warncount:
@@ -122,6 +135,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_post_transform(FoldedAdmonitions)
     # After the theme, which adds its own at 500.
     app.connect("html-page-context", drop_unused, priority=900)
+    app.connect("html-page-context", describe)
     app.connect("build-finished", remove_unused, priority=900)
     app.connect("build-finished", write_front, priority=901)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

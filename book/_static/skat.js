@@ -32,6 +32,18 @@ window.addEventListener("load", () => { reach(); setTimeout(reach, 0); });
 window.addEventListener("resize", later);
 document.addEventListener("toggle", later, true);
 
+// The buttons say whether what they open is open; the theme moves it within a quarter of a second.
+for (const [name, side] of [[".primary-toggle", ".bd-sidebar-primary"], [".secondary-toggle", ".bd-sidebar-secondary"]]) {
+  const button = document.querySelector(name);
+  const part = document.querySelector(side);
+  if (!button || !part) continue;
+  const say = () => button.setAttribute("aria-expanded", String(getComputedStyle(part).visibility !== "hidden"));
+  const soon = () => setTimeout(say, 400);
+  for (const event of ["click", "keydown"]) document.addEventListener(event, soon);
+  window.addEventListener("resize", soon);
+  say();
+}
+
 // The heading being read is marked in 'On this page'.
 const links = new Map();
 for (const link of document.querySelectorAll(".bd-toc-nav a[href^='#']")) {
@@ -65,6 +77,8 @@ if (typeof Search !== "undefined") {
     for (const picture of page.querySelectorAll("svg")) {
       picture.replaceWith(picture.matches(".sk-i[aria-label]") ? picture.getAttribute("aria-label") : " ");
     }
+    // Cells and lines stand apart on the page, so they do in a quotation.
+    for (const part of page.querySelectorAll("td, th, caption, figcaption, summary, p, li, dt, dd")) part.append(" ");
     for (const hidden of page.querySelectorAll('[style*="display:none"]')) hidden.remove();
     return quote(page.documentElement.outerHTML, anchor);
   };
