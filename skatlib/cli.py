@@ -140,7 +140,7 @@ def _check(chosen: argparse.Namespace) -> int:
 
 
 def _score(chosen: argparse.Namespace) -> int:
-    from .examples.kinds import score_of
+    from .examples.kinds import score_fields, score_of
 
     code = OK
     for case in _read(chosen.file, for_check=False):
@@ -152,24 +152,15 @@ def _score(chosen: argparse.Namespace) -> int:
             _complain(error)
             code = UNREADABLE
         else:
-            print(json.dumps(_score_fields(case.id, result)))
+            print(json.dumps({"id": case.id or None} | dict(score_fields(result)) | {"steps": _steps(result)}))
     return code
 
 
-def _score_fields(id: str, result: Score) -> dict[str, object]:
-    return {
-        "id": id or None,
-        "multiplier": result.multiplier,
-        "game_value": result.game_value,
-        "overbid": result.overbid,
-        "won": result.won,
-        "charged_value": result.charged_value,
-        "score": result.score,
-        "steps": [
-            {"step": step.kind.value, "amount": step.amount, "total": step.total, "spoken": step.spoken}
-            for step in result.steps
-        ],
-    }
+def _steps(result: Score) -> list[dict[str, object]]:
+    return [
+        {"step": step.kind.value, "amount": step.amount, "total": step.total, "spoken": step.spoken}
+        for step in result.steps
+    ]
 
 
 # --- bids --------------------------------------------------------------------------------------------------------

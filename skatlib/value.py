@@ -168,13 +168,21 @@ class Score:
     steps: tuple[Step, ...]
     base_value: int | None
     game_value: int
-    overbid: bool
-    won: bool
     loss: Loss | None
     charged_value: int
     loss_factor: int
     contra_factor: int
-    replacement: Replacement | None
+    replacement: Replacement | None = None
+
+    @property
+    def overbid(self) -> bool:
+        """Whether the game value does not reach the bid (ISkO 5.4.1); then the game is lost."""
+        return self.bid is not None and self.game_value < self.bid
+
+    @property
+    def won(self) -> bool:
+        """Whether the declarer has won: the contract was met, and the bid reached."""
+        return self.loss is None
 
     @property
     def multiplier(self) -> int | None:
@@ -402,29 +410,24 @@ def score(
 
     value = base * steps[-1].total
     overbid = bid is not None and value < bid
-    won = met and not overbid
     loss = None
-    if not won:
+    if overbid or not met:
         loss = Loss.CONCEDED if conceded else Loss.OVERBID if met else Loss.PLAY
         if not met and breach is not None and breach.by is Side.DECLARER:
             loss = Loss.BREACH
     charged = charge_for(base, bid) if overbid and bid is not None else value
-    factor = 1 if contract.hand and not rules.lost_hand_doubled else 2
     return Score(
-        contract,
-        count,
-        bid,
-        played,
-        steps,
-        base,
-        value,
-        overbid,
-        won,
-        loss,
-        charged,
-        factor,
-        contra_factor,
-        None,
+        contract=contract,
+        matadors=count,
+        bid=bid,
+        outcome=played,
+        steps=steps,
+        base_value=base,
+        game_value=value,
+        loss=loss,
+        charged_value=charged,
+        loss_factor=_loss_factor(contract, rules),
+        contra_factor=contra_factor,
     )
 
 
@@ -515,27 +518,27 @@ def _score_null(
             lost_as = _replacement(contract.hand, bid, cards, replacement)
             charged = lost_as.value
     met = played.won if played else breach is not None and breach.by is Side.OPPONENTS
-    won = met and not overbid
     loss = None
-    if not won:
+    if overbid or not met:
         loss = Loss.OVERBID if overbid else Loss.CONCEDED if conceded else Loss.BREACH if breach else Loss.PLAY
-    factor = 1 if contract.hand and not rules.lost_hand_doubled else 2
     return Score(
-        contract,
-        None,
-        bid,
-        played,
-        (),
-        None,
-        value,
-        overbid,
-        won,
-        loss,
-        charged,
-        factor,
-        contra_factor,
-        lost_as,
+        contract=contract,
+        matadors=None,
+        bid=bid,
+        outcome=played,
+        steps=(),
+        base_value=None,
+        game_value=value,
+        loss=loss,
+        charged_value=charged,
+        loss_factor=_loss_factor(contract, rules),
+        contra_factor=contra_factor,
+        replacement=lost_as,
     )
+
+
+def _loss_factor(contract: Contract, rules: Rules) -> int:
+    return 1 if contract.hand and not rules.lost_hand_doubled else 2
 
 
 def _replacement(hand: bool, bid: int, cards: Cards | None, named: tuple[Game, int] | None) -> Replacement:

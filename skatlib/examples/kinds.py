@@ -318,7 +318,8 @@ def _stated_matadors(inputs: _Inputs) -> list[tuple[str, object, object]]:
     ]
 
 
-def _score_fields(result: Score) -> Fields:
+def score_fields(result: Score) -> Fields:
+    """The fields that a score case can expect, by name."""
     return {
         "multiplier": result.multiplier,
         "game_value": result.game_value,
@@ -330,13 +331,13 @@ def _score_fields(result: Score) -> Fields:
 
 
 def _kind_score(inputs: _Inputs) -> Fields:
-    return _score_fields(_score(inputs, Rules.isko(), cards_too=False))
+    return score_fields(_score(inputs, Rules.isko(), cards_too=False))
 
 
 def _kind_seed_rule(inputs: _Inputs) -> Fields:
     """What a source says beside the official rules: Akagiri's scores, the factors of kontra in the home game."""
     if inputs.given("game"):
-        return _score_fields(_score(inputs, Rules.akagiri(), cards_too=False))
+        return score_fields(_score(inputs, Rules.akagiri(), cards_too=False))
     kontra = Rules.pub().kontra
     assert kontra is not None
     return {"contra_factor": kontra.factors[0], "recontra_factor": kontra.factors[1]}
