@@ -122,7 +122,7 @@ def test_a_picture_shows_itself_and_is_immutable() -> None:
     assert picture._repr_html_() == picture.html
     assert repr(picture) == "<Picture: ten of spades>"
     with pytest.raises(AttributeError):
-        picture.alt = "other"  # type: ignore[misc]
+        picture.alt = "other"
 
 
 def test_one_svg_can_be_a_file_and_html_cannot() -> None:

@@ -211,7 +211,8 @@ def _settlement(one: Example) -> Picture:
 
 
 def _list(one: Example) -> Picture:
-    result = _of(one.inputs, "result", Mapping)  # type: ignore[type-abstract]
+    result = one.inputs["result"]
+    assert isinstance(result, Mapping)
     names = {
         "declarer": _("declarer"),
         "active_opponents": _("each opponent"),

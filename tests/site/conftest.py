@@ -11,14 +11,14 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 from chromium import FLAGS, SENTENCE, find
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Request, ViewportSize, sync_playwright
 
 SITE = Path(__file__).resolve().parents[2] / "_build" / "html"
 BASE = "/some/where/"
 # Redirects to the first chapter, so it has no text of its own.
 PAGES = sorted(str(path.relative_to(SITE)) for path in SITE.rglob("*.html") if path != SITE / "index.html")
-PHONE = {"width": 360, "height": 800}
-DESKTOP = {"width": 1280, "height": 900}
+PHONE: ViewportSize = {"width": 360, "height": 800}
+DESKTOP: ViewportSize = {"width": 1280, "height": 900}
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -78,8 +78,8 @@ class Seen:
     def watch(self, context: BrowserContext, base_url: str) -> None:
         """Record all that happens in a context from now on."""
 
-        def request(it: object) -> None:
-            url: str = it.url  # type: ignore[attr-defined]
+        def request(it: Request) -> None:
+            url = it.url
             if url.startswith(("data:", "blob:")):
                 return
             (self.requests if url.startswith(base_url) else self.elsewhere).append(url)
@@ -104,7 +104,7 @@ def weight(urls: list[str], base_url: str) -> dict[str, int]:
 @pytest.fixture(scope="session")
 def shared(browser: Browser, base_url: str) -> Iterator[tuple[Page, Seen]]:
     """One tab for all the tests that only look."""
-    context = browser.new_context(viewport=DESKTOP, reduced_motion="reduce")  # type: ignore[arg-type]
+    context = browser.new_context(viewport=DESKTOP, reduced_motion="reduce")
     seen = Seen()
     seen.watch(context, base_url)
     yield context.new_page(), seen

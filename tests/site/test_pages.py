@@ -27,7 +27,7 @@ def violations(page: Page) -> list[str]:
 def test_quiet_and_light(path: str, look: tuple[Page, Seen], browser: Browser, base_url: str) -> None:
     """No error, no request that fails or leaves the site; all that is fetched stays below the budget."""
     _, _ = look
-    context = browser.new_context(viewport=DESKTOP)  # type: ignore[arg-type]
+    context = browser.new_context(viewport=DESKTOP)
     seen = Seen()
     seen.watch(context, base_url)
     page = context.new_page()
@@ -44,14 +44,14 @@ def test_quiet_and_light(path: str, look: tuple[Page, Seen], browser: Browser, b
 def test_accessible(path: str, look: tuple[Page, Seen], base_url: str) -> None:
     """No violation of WCAG 2.2 A and AA, light and dark, on a phone and on a desktop; folded parts opened."""
     page, seen = look
-    page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
+    page.set_viewport_size(DESKTOP)
     page.goto(base_url + path)
     page.wait_for_load_state("load")
     page.evaluate(AXE)
     page.evaluate("for (const it of document.querySelectorAll('details')) it.open = true")
     found: list[str] = []
     for size in (DESKTOP, PHONE):
-        page.set_viewport_size(size)  # type: ignore[arg-type]
+        page.set_viewport_size(size)
         page.wait_for_timeout(420)  # the page looks again which parts scroll
         for theme in ("light", "dark"):
             page.evaluate(f"document.documentElement.dataset.theme = {theme!r}")
@@ -64,7 +64,7 @@ def test_accessible(path: str, look: tuple[Page, Seen], base_url: str) -> None:
 def test_fits_a_phone(path: str, look: tuple[Page, Seen], base_url: str) -> None:
     """At 360 px what is wide scrolls in its own frame; the page never moves sideways."""
     page, _ = look
-    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    page.set_viewport_size(PHONE)
     page.goto(base_url + path)
     page.evaluate("for (const it of document.querySelectorAll('details')) it.open = true")
     wide = page.evaluate(
@@ -83,7 +83,7 @@ def test_fits_a_phone(path: str, look: tuple[Page, Seen], base_url: str) -> None
 def test_names_and_headings(path: str, look: tuple[Page, Seen], base_url: str) -> None:
     """One h1; every picture says in words what it shows; every button has a name and a visible sign."""
     page, _ = look
-    page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
+    page.set_viewport_size(DESKTOP)
     page.goto(base_url + path)
     assert page.locator("h1").count() == 1
     mute = page.evaluate(
@@ -114,7 +114,7 @@ def test_names_and_headings(path: str, look: tuple[Page, Seen], base_url: str) -
 
 @pytest.fixture(scope="module")
 def scriptless(browser: Browser) -> Iterator[Page]:
-    context = browser.new_context(viewport=DESKTOP, java_script_enabled=False)  # type: ignore[arg-type]
+    context = browser.new_context(viewport=DESKTOP, java_script_enabled=False)
     yield context.new_page()
     context.close()
 
