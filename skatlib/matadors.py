@@ -124,5 +124,9 @@ def verify_matadors(game: Game, signed: int | None) -> None:
 
 
 def with_or_without(signed: int) -> str:
-    """The spoken form of a number of matadors: 'with 2' for 2, 'without 2' for -2."""
+    """The spoken form of a number of matadors (ISkO 2.4).
+
+    >>> with_or_without(2), with_or_without(-2)
+    ('with 2', 'without 2')
+    """
     return _("with {n}").format(n=signed) if signed > 0 else _("without {n}").format(n=-signed)

@@ -303,7 +303,11 @@ it: overbid and lost. The smallest multiple of 9 that reaches 24 is 27. The loss
 
 
 def signed(number: int) -> str:
-    """A score as a reader sees it, with its sign: +36, −72."""
+    """A score as a reader sees it, with its sign.
+
+    >>> signed(36), signed(-72), signed(0)
+    ('+36', '−72', '0')
+    """
     return f"+{shown(number)}" if number > 0 else f"−{shown(-number)}" if number < 0 else "0"
 
 

@@ -152,6 +152,9 @@ def advise(hand: Cards | Bids) -> Advice:
     """What the rules of thumb say of ten cards; advice, not rule.
 
     Raises `RuleError` unless these are ten different cards.
+
+    >>> print(advise("CJ HJ HA HT H9 H8 SA S9 D8 C7").sentence)
+    Play hearts, and bid up to 20.
     """
     bids = hand if isinstance(hand, Bids) else bids_for(hand)
     cards = bids.hand

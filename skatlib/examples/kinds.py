@@ -77,6 +77,10 @@ def differences(case: Example) -> tuple[Difference, ...]:
 
     A case that gives the cards beside the matadors states the matadors too, so these are compared as well. Raises
     `SkatError` for a case that cannot be computed.
+
+    >>> from skatlib.examples import get
+    >>> differences(get("s3-val-1"))
+    ()
     """
     found = recompute(case)
     pairs = [(name, expected, found[name]) for name, expected in case.expected.items()]
@@ -117,7 +121,12 @@ def recompute(case: Example) -> dict[str, object]:
 
 
 def score_of(case: Example) -> Score:
-    """The score of a score case, with all its steps. Raises `SkatError` as `recompute` does."""
+    """The score of a score case, with all its steps. Raises `SkatError` as `recompute` does.
+
+    >>> from skatlib.examples import get
+    >>> score_of(get("s3-val-1")).spoken
+    'with 2, game 3'
+    """
     if case.kind not in ("score", "seed_rule") or case.inputs.get("game") is None:
         raise NotationError(_("{where}: this is not a score case.").format(where=case.where))
     rules = Rules.isko() if case.kind == "score" else Rules.akagiri()
