@@ -643,3 +643,48 @@ def test_the_levels_have_names():
         "matadors", "game", "hand", "schneider", "schneider announced", "schwarz", "schwarz announced", "ouvert",
         "own schneider", "own schwarz",
     ]  # fmt: skip
+
+
+# What other choices would miss
+
+
+def test_house_rule_kontra_has_a_third_step():
+    assert reckon("clubs", 1, contra_factor=8).score == 192
+    for factor in (3, 7, 9):
+        with pytest.raises(RuleError, match=f"{factor} is none of them"):
+            reckon("clubs", 1, contra_factor=factor)
+
+
+def test_4_1_5_opponents_without_a_trick_have_no_points():
+    assert Breach(BY_DEFENDERS, 0, 0).defender_points == 0
+    assert Breach(BY_DEFENDERS, 31, 1).defender_points == 31
+    with pytest.raises(RuleError, match="Without a trick the opponents have no points; 31 cannot be"):
+        Breach(BY_DEFENDERS, 31, 0)
+
+
+@pytest.mark.parametrize(("points", "won"), [(30, True), (31, False), (45, False)])
+def test_4_1_5_a_level_that_was_out_of_reach_is_not_granted(points, won):
+    result = reckon("hearts", 1, bid=24, breach=Breach(BY_DEFENDERS, points, 3))
+    assert result.won is won
+    assert (StepKind.SCHNEIDER in [step.kind for step in result.steps]) is won
+
+
+CLUBS_WITH_11 = "CJ SJ HJ DJ CA CT CK CQ C9 C8 C7 H7"
+
+
+def test_X7_the_replacement_has_the_matadors_of_the_cards():
+    stated = score(Contract(Game.NULL), bid=24, tricks=0, cards=CLUBS_WITH_11, replacement=(Game.CLUBS, 11))
+    assert stated.score == -288
+    with pytest.raises(RuleError, match="with 11, not with 1"):
+        score(Contract(Game.NULL), bid=24, tricks=0, cards=CLUBS_WITH_11, replacement=(Game.CLUBS, 1))
+
+
+@pytest.mark.parametrize("wrong", [(Game.CLUBS,), (Game.CLUBS, 1, 1), [Game.CLUBS, 1], "C1", 24])
+def test_X7_a_replacement_is_a_game_and_its_matadors(wrong):
+    with pytest.raises(RuleError, match="a game with its matadors"):
+        null(24, replacement=wrong)
+
+
+def test_X7_the_replacement_inherits_hand():
+    assert score(Contract(Game.NULL, True), bid=36, tricks=0, replacement=(Game.DIAMONDS, 2)).charged_value == 36
+    assert score(Contract(Game.NULL, True), bid=36, tricks=0, replacement=(Game.HEARTS, 3)).charged_value == 50
