@@ -24,14 +24,7 @@ SOURCED = (HERE / "data" / "example_ids.txt").read_text(encoding="utf-8").split(
 BOOK = HERE.parent / "book"
 
 # The examples whose chapter is still to come, by topic. Take an id out when a chapter shows it.
-PENDING_BY_TOPIC = {
-    "variants": """
-        s1-contra-1 s1-contra-2 s2-contra s1-ramsch-1 s1-ramsch-2 s1-ramsch-3 s1-ramsch-4 d42a d42b d42c
-    """,
-    "score_sheet": """
-        s1-settle-4 s1-settle-3 s1-tour-1 d43a d43b d44a d44b
-    """,
-}
+PENDING_BY_TOPIC: dict[str, str] = {}
 PENDING = {id for ids in PENDING_BY_TOPIC.values() for id in ids.split()}
 
 
