@@ -93,7 +93,7 @@ class Decks(SphinxPostTransform):
 
 
 def german_suits() -> str:
-    """Acorn, leaf, heart and bell in a line of text."""
+    """Acorn, leaf, heart and bell, in the order of the French signs."""
     return " ".join(
         tag(
             "svg",
@@ -103,7 +103,7 @@ def german_suits() -> str:
             fill="currentColor",
             aria_hidden="true",
         )
-        for suit in Suit
+        for suit in reversed(Suit)
     )
 
 
