@@ -1,5 +1,5 @@
-// What the pages need of script: keyboard access to parts that scroll sideways, and the mark in
-// 'On this page'. Every page is whole without it.
+// What the pages need of script: the reader's settings, keyboard access to parts that scroll sideways, and the
+// mark in 'On this page'. Every page is whole without it.
 "use strict";
 
 // A part that scrolls must be reachable by keyboard, and one that does not must not be a stop on the way.
@@ -31,6 +31,63 @@ const later = () => { clearTimeout(waiting); waiting = setTimeout(reach, 350); }
 window.addEventListener("load", () => { reach(); setTimeout(reach, 0); });
 window.addEventListener("resize", later);
 document.addEventListener("toggle", later, true);
+
+// The settings. The head of the page has applied what is kept on the device; here a reader chooses.
+const settings = document.querySelector(".skat-settings");
+if (settings) {
+  const root = document.documentElement;
+  const button = settings.querySelector("button");
+  const panel = settings.querySelector(".skat-settings-panel");
+  const kept = { suits: "skat-suits", letters: "skat-letters", mode: "mode" };
+  const night = matchMedia("(prefers-color-scheme: dark)");
+  const colour = () => {
+    const { mode } = root.dataset;
+    root.dataset.theme = mode === "auto" ? (night.matches ? "dark" : "light") : mode;
+  };
+  const show = () => {
+    for (const name of Object.keys(kept)) {
+      const choice = panel.querySelector(`input[name="${name}"][value="${root.dataset[name] || ""}"]`);
+      if (choice) choice.checked = true;
+    }
+  };
+  const open = (now) => {
+    panel.hidden = !now;
+    button.setAttribute("aria-expanded", String(now));
+  };
+  // The theme, too, listens to the system, even where the reader has chosen otherwise: ours comes after it.
+  night.addEventListener("change", () => setTimeout(colour));
+  panel.addEventListener("change", ({ target }) => {
+    root.dataset[target.name] = target.value;
+    colour();
+    try {
+      localStorage.setItem(kept[target.name], target.value);
+    } catch (refused) { /* full: it holds for this page */ }
+    later();
+  });
+  button.addEventListener("click", () => { show(); open(panel.hidden); });
+  settings.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || panel.hidden) return;
+    open(false);
+    button.focus();
+  });
+  // It closes where the reader goes on: by a click beside it, or by the Tab key.
+  document.addEventListener("pointerdown", ({ target }) => { if (!settings.contains(target)) open(false); });
+  settings.addEventListener("focusout", ({ relatedTarget }) => {
+    if (relatedTarget && !settings.contains(relatedTarget)) open(false);
+  });
+  // What is chosen in another window, or before the way back to this page, holds here as well.
+  const again = () => {
+    for (const [name, key] of Object.entries(kept)) {
+      const value = localStorage.getItem(key);
+      if (value && panel.querySelector(`input[name="${name}"][value="${CSS.escape(value)}"]`)) root.dataset[name] = value;
+    }
+    colour();
+    show();
+  };
+  window.addEventListener("storage", again);
+  window.addEventListener("pageshow", (event) => { if (event.persisted) again(); });
+  show();
+}
 
 // The buttons say whether what they open is open; the theme moves it within a quarter of a second.
 for (const [name, side] of [[".primary-toggle", ".bd-sidebar-primary"], [".secondary-toggle", ".bd-sidebar-secondary"]]) {
@@ -74,12 +131,12 @@ if (typeof Search !== "undefined") {
   const quote = Search.htmlToText;
   Search.htmlToText = (html, anchor) => {
     const page = new DOMParser().parseFromString(html, "text/html");
+    for (const hidden of page.querySelectorAll('[style*="display:none"]')) hidden.remove();
     for (const picture of page.querySelectorAll("svg")) {
       picture.replaceWith(picture.matches(".sk-i[aria-label]") ? picture.getAttribute("aria-label") : " ");
     }
     // Cells and lines stand apart on the page, so they do in a quotation.
     for (const part of page.querySelectorAll("td, th, caption, figcaption, summary, p, li, dt, dd")) part.append(" ");
-    for (const hidden of page.querySelectorAll('[style*="display:none"]')) hidden.remove();
     return quote(page.documentElement.outerHTML, anchor);
   };
 }

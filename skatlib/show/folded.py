@@ -35,7 +35,7 @@ def examples(*ids: str, under: str | None = None) -> Picture:
     folds = "".join(
         tag(
             "details",
-            tag("summary", words(title), " ", tag("span", words(_("✓ checked")), class_="sk-checked")),
+            tag("summary", prose(title), " ", tag("span", words(_("✓ checked")), class_="sk-checked")),
             figure.html,
         )
         for title, figure in figures

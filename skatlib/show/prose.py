@@ -11,7 +11,8 @@ from .pips import FRENCH, GERMAN
 from .svg import tag, words
 
 _SUITS = {suit.glyph: suit for suit in Suit}
-_CARD = re.compile(r"([♣♠♥♦])(10|[A-Z987])(?!\w)")
+CARD = re.compile(r"([♣♠♥♦])(?:(10|[A-Z987])(?!\w))?")
+"""A card of a sentence, or the sign of a suit alone."""
 _HIDDEN = "display:none"
 
 
@@ -22,11 +23,15 @@ def prose(sentence: str) -> str:
     '1 &lt; 2'
     >>> prose("♥K"), prose("♥J").count("sk-l")
     ('<span class="sk-c">♥K</span>', 3)
+    >>> prose("♠ and ♣").count("<svg")
+    2
     """
-    return _CARD.sub(_card, words(sentence))
+    return CARD.sub(_card, words(sentence))
 
 
 def _card(found: re.Match[str]) -> str:
+    if found[2] is None:
+        return tag("span", _suit(_SUITS[found[1]]), class_="sk-c")
     letters = _display.LETTERS[_display.current().letters]
     rank = next((rank for rank in Rank if letters.get(rank.value, rank.value) == found[2]), None)
     if rank is None:
@@ -50,6 +55,7 @@ def _suit(suit: Suit) -> str:
         width=".85em",
         fill="currentColor",
         style=None if german else _HIDDEN,
-        aria_hidden="true",
+        role="img",
+        aria_label=suit.title,
     )
     return tag("span", suit.glyph, class_="sk-fr", style=_HIDDEN if german else None) + drawn

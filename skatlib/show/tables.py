@@ -116,7 +116,7 @@ def grid(caption: str, head: Sequence[str], rows: Iterable[Sequence[object]]) ->
     read = [tuple(map(str, row)) for row in rows]
     names = (tag("th", words(name), scope="col") if name else tag("td") for name in head)
     body = (
-        tag("tr", tag("th", words(row[0]), scope="row"), *(tag("td", words(cell)) for cell in row[1:]))
+        tag("tr", tag("th", prose(row[0]), scope="row"), *(tag("td", prose(cell)) for cell in row[1:]))
         for row in read
     )
     table = tag(

@@ -58,12 +58,12 @@ def example(id: str, *, play: bool = False) -> Picture:
         _linked(_("Source: {source}.").format(source=one.source)),
     ]
     if one.inferred:
-        small.append(words(_("Ours, not the source's: {inferred}").format(inferred=one.inferred)))
+        small.append(prose(_("Ours, not the source's: {inferred}").format(inferred=one.inferred)))
     html = tag(
         "figure",
         tag(
             "figcaption",
-            tag("strong", words(one.title)),
+            tag("strong", prose(one.title)),
             " ",
             tag("span", words(_("✓ checked")), class_="sk-checked"),
         ),
@@ -134,7 +134,7 @@ def _play(one: Example) -> Picture:
     played = score_of(one).outcome
     assert played is not None
     if played.card_points is None:
-        return Picture(tag("p", tag("strong", words(played.why))), played.why)
+        return Picture(tag("p", tag("strong", prose(played.why))), played.why)
     return points_bar(played.card_points, played.tricks, contract=played.contract)
 
 
@@ -171,7 +171,7 @@ def _outcome(one: Example) -> Picture:
     if points is not None and game_of(one) is not Game.NULL:
         return points_bar(points, tricks)
     why = judge(game_of(one), points, tricks).why
-    return Picture(tag("p", tag("strong", words(why))), why)
+    return Picture(tag("p", tag("strong", prose(why))), why)
 
 
 def _auction(one: Example) -> Picture:

@@ -97,8 +97,8 @@ def test_search_finds_and_theme_switches(browser: Browser, base_url: str) -> Non
     seen = Seen()
     seen.watch(context, base_url)
     assert page.evaluate("document.documentElement.dataset.theme") == "light"
-    switch = page.get_by_role("button", name="Colours")
-    switch.click()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("radio", name="Dark").check()
     assert page.evaluate("document.documentElement.dataset.theme") == "dark"
     page.reload()
     assert page.evaluate("document.documentElement.dataset.theme") == "dark"
