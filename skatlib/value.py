@@ -267,8 +267,10 @@ it: overbid and lost. The smallest multiple of 9 that reaches 24 is 27. The loss
             case Loss.PLAY:
                 return _("The opponents broke a rule, but what was announced was out of reach by then: lost.")
             case Loss.OVERBID:
+                if null:
+                    return _("It was not played out.")
                 return _("The opponents broke a rule, which would win the play.")
-        if null:
+        if (self.steps and self.steps[-1].kind in (StepKind.MATADORS, StepKind.GAME, StepKind.HAND)) or null:
             return _("The opponents broke a rule: won.")
         return _("The opponents broke a rule: won, and what the declarer still needed is granted.")
 

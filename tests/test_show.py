@@ -376,7 +376,7 @@ def test_an_unknown_example_is_refused() -> None:
 
 
 def test_an_example_says_where_its_source_is_wrong() -> None:
-    assert "The source is wrong here:" in show.example("s3-bids").html
+    assert "Wrong, as found there:" in show.example("s3-bids").html
     assert "What this source says:" in show.example("s1-null-overbid").html
 
 

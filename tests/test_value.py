@@ -580,7 +580,7 @@ TWICE = "The loss counts twice"
         ),
         (
             score(Contract(Game.CLUBS), 2, breach=Breach(BY_DEFENDERS)),
-            "The opponents broke a rule: won, and what the declarer still needed is granted. Score: +36.",
+            "The opponents broke a rule: won. Score: +36.",
         ),
         (
             score(Contract(Game.HEARTS), 1, bid=24, breach=Breach(BY_DEFENDERS, 31)),
@@ -688,3 +688,8 @@ def test_X7_a_replacement_is_a_game_and_its_matadors(wrong):
 def test_X7_the_replacement_inherits_hand():
     assert score(Contract(Game.NULL, True), bid=36, tricks=0, replacement=(Game.DIAMONDS, 2)).charged_value == 36
     assert score(Contract(Game.NULL, True), bid=36, tricks=0, replacement=(Game.HEARTS, 3)).charged_value == 50
+
+
+def test_4_1_5_the_reckoning_says_when_a_level_was_granted():
+    granted = reckon("hearts", 1, bid=24, breach=Breach(BY_DEFENDERS, 20, 2))
+    assert "won, and what the declarer still needed is granted" in granted.why

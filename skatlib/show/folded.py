@@ -21,6 +21,9 @@ from .svg import Picture, tag, words
 from .talk import auction
 from .worked import example, game_of, texts, whole
 
+KONTRA = 2
+"""The factor of kontra alone."""
+
 
 def examples(*ids: str, under: str | None = None) -> Picture:
     """Worked examples folded away under their titles, for a page that would be too long with all of them open.
@@ -109,31 +112,38 @@ def _outcome(one: Example) -> tuple[Picture | None, str]:
 def _score(one: Example) -> tuple[Picture | None, str]:
     result = score_of(one)
     cards = texts(one.inputs, "cards") if one.inputs.get("cards") else ()
-    facts = {
-        "contract": result.contract.title.capitalize(),
-        "matadors": with_or_without(result.matadors) if result.matadors else "",
-        "bid": result.bid,
-        "points": whole(one.inputs, "card_points"),
-        "tricks": whole(one.inputs, "tricks"),
-    }
     given = fan(result.contract.game.sort(parse_cards(cards))) if cards else None
-    if facts["points"] is None and facts["tricks"] is None:
-        question = _("{contract}, {matadors}; the bid was {bid}, and it was not played out. What is the score?")
-    elif result.matadors is None:
-        question = ngettext(
-            "{contract}; the bid was {bid}. The declarer took {tricks} trick. What is the score?",
-            "{contract}; the bid was {bid}. The declarer took {tricks} tricks. What is the score?",
-            whole(one.inputs, "tricks") or 0,
+    game = result.contract.title.capitalize()
+    if result.matadors is not None:
+        game = _("{contract}, {matadors}").format(contract=game, matadors=with_or_without(result.matadors))
+    sentences = [_("{game}; the bid was {bid}.").format(game=game, bid=result.bid), _ending(one)]
+    if result.contra_factor > 1:
+        said = _("Kontra was said.") if result.contra_factor == KONTRA else _("Kontra and re were said.")
+        sentences.insert(1, said)
+    return given, " ".join([*sentences, _("What is the score?")])
+
+
+def _ending(one: Example) -> str:
+    """How the game of a score case ended, as a sentence."""
+    points, tricks = whole(one.inputs, "card_points"), whole(one.inputs, "tricks")
+    if one.inputs.get("conceded"):
+        return _("The declarer gives the game up.")
+    if one.inputs.get("violation") == "declarer":
+        return _("The declarer breaks a rule.")
+    if one.inputs.get("violation"):
+        return _("An opponent breaks a rule.")
+    if tricks is None:
+        return _("The declarer has {points} card points.").format(points=points)
+    facts = {"points": points, "tricks": tricks}
+    if points is None:
+        return ngettext("The declarer took {tricks} trick.", "The declarer took {tricks} tricks.", tricks).format(
+            **facts
         )
-    elif facts["tricks"] is None:
-        question = _("{contract}, {matadors}; the bid was {bid}. {points} card points. What is the score?")
-    else:
-        question = ngettext(
-            "{contract}, {matadors}; the bid was {bid}. {points} card points, {tricks} trick. What is the score?",
-            "{contract}, {matadors}; the bid was {bid}. {points} card points, {tricks} tricks. What is the score?",
-            whole(one.inputs, "tricks") or 0,
-        )
-    return given, question.format(**facts)
+    return ngettext(
+        "The declarer has {points} card points in {tricks} trick.",
+        "The declarer has {points} card points in {tricks} tricks.",
+        tricks,
+    ).format(**facts)
 
 
 def _play(one: Example) -> tuple[Picture | None, str]:

@@ -48,7 +48,7 @@ def example(id: str, *, play: bool = False) -> Picture:
     said = [prose(one.note)] if one.note else []
     if one.says:
         own_rule = one.kind == "seed_rule" or one.inputs.get("variant") == "seed1"
-        label = _("What this source says:") if own_rule else _("The source is wrong here:")
+        label = _("What this source says:") if own_rule else _("Wrong, as found there:")
         said.insert(0, tag("strong", words(label)) + " " + prose(one.says))
     if one.unclear:
         said.append(words(_("No ruling was found; this is how we read the rules.")))
