@@ -11,7 +11,7 @@ import pytest
 import skatlib
 
 PACKAGE = Path(skatlib.__file__).parent
-ABOVE = ("show", "analysis", "examples", "iss", "quiz", "widgets", "cli")
+ABOVE = ("show", "analysis", "examples", "iss", "quiz", "terms", "widgets", "cli")
 RULES = sorted(path for path in PACKAGE.glob("*.py") if path.stem not in (*ABOVE, "__main__"))
 
 

@@ -11,6 +11,7 @@ played, and what is pale (with a broken outline) is missing.
 """
 
 from .bars import ladder, points_bar
+from .claims import claims
 from .faces import card, fan, inline
 from .folded import ask, examples
 from .levels import levels
@@ -28,6 +29,7 @@ __all__ = [
     "bid_table",
     "bids",
     "card",
+    "claims",
     "dealing",
     "example",
     "examples",

@@ -55,7 +55,7 @@ def example(id: str, *, play: bool = False) -> Picture:
     # The id is the address of the example on its page, and what `check` names.
     small = [
         tag("a", words(one.id), href=f"#{one.id}", class_="sk-id"),
-        _linked(_("Source: {source}.").format(source=one.source)),
+        linked(_("Source: {source}.").format(source=one.source)),
     ]
     if one.inferred:
         small.append(prose(_("Ours, not the source's: {inferred}").format(inferred=one.inferred)))
@@ -81,7 +81,7 @@ def example(id: str, *, play: bool = False) -> Picture:
     return Picture(html, alt)
 
 
-def _linked(sentence: str) -> str:
+def linked(sentence: str) -> str:
     """The sentence as HTML, with each address in it as a link."""
     pieces = re.split(r"(https?://[^\s]*[^\s.,;:)])", sentence)
     return "".join(
