@@ -6,7 +6,8 @@ from pathlib import Path
 BOOK = Path(__file__).parents[1] / "book"
 PAGE = BOOK / "reference" / "paragraphs.md"
 ROW = re.compile(r"^\| (\d[\d.]*)(?: of 2022)? \| [^|]+ \| \[[^\]]+\]\(([^)]+)\) \|$", re.M)
-CITED = re.compile(r"ISkO (\d(?:\.\d+)*(?:(?:, | and )\d(?:\.\d+)+)*)")
+# "ISkO 2.2.1, 5.2.2", and in a table that says so once "(3.4.4, 3.4.5)".
+CITED = re.compile(r"(?:ISkO (?=\d)|\((?=\d\.\d+\.\d))(\d(?:\.\d+)*(?:(?:, | and )\d(?:\.\d+)+)*)")
 
 
 def cited_in(path: Path) -> set[str]:
