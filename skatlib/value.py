@@ -291,8 +291,6 @@ it: overbid and lost. The smallest multiple of 9 that reaches 24 is 27. The loss
             )
         if self.contract.game is Game.NULL:
             return _("But {bid} was bid, and {value} does not reach it: overbid and lost. It is charged {charged}.")
-        if self.charged_value == self.game_value:
-            return _("But {bid} was bid, and {value} does not reach it: overbid and lost.")
         if self.loss is Loss.OVERBID:
             return _(
                 "But {bid} was bid, and {value} does not reach it: overbid and lost. The smallest multiple of {base} "
