@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
@@ -16,6 +17,8 @@ from ..value import Loss, Score, signed
 from .faces import fan, pip_chip
 from .prose import prose
 from .svg import Picture, figure, tag, words
+
+_FIGURE = re.compile(r"[+−-]?\d")
 
 
 def steps(score: Score) -> Picture:
@@ -114,9 +117,18 @@ def grid(caption: str, head: Sequence[str], rows: Iterable[Sequence[object]]) ->
     'Settling up. player 1: +280.'
     """
     read = [tuple(map(str, row)) for row in rows]
-    names = (tag("th", words(name), scope="col") if name else tag("td") for name in head)
+    # A column with a figure in each cell stands to the right, so that its figures stand under each other.
+    sides = ["sk-n" if all(_FIGURE.match(cell) for cell in column) else None for column in zip(*read, strict=True)]
+    names = (
+        tag("th", words(name), scope="col", class_=side) if name else tag("td")
+        for name, side in zip(head, [None, *sides[1:]], strict=True)
+    )
     body = (
-        tag("tr", tag("th", prose(row[0]), scope="row"), *(tag("td", prose(cell)) for cell in row[1:]))
+        tag(
+            "tr",
+            tag("th", prose(row[0]), scope="row"),
+            *(tag("td", prose(cell), class_=side) for cell, side in zip(row[1:], sides[1:], strict=True)),
+        )
         for row in read
     )
     table = tag(
