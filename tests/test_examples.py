@@ -23,10 +23,6 @@ IDS = [example.id for example in all_examples()]
 SOURCED = (HERE / "data" / "example_ids.txt").read_text(encoding="utf-8").split()
 BOOK = HERE.parent / "book"
 
-# The examples whose chapter is still to come, by topic. Take an id out when a chapter shows it.
-PENDING_BY_TOPIC: dict[str, str] = {}
-PENDING = {id for ids in PENDING_BY_TOPIC.values() for id in ids.split()}
-
 
 # --- the catalogue -----------------------------------------------------------------------------------------------
 
@@ -149,12 +145,8 @@ def test_no_chapter_names_an_unknown_example():
 
 def test_every_example_stands_in_a_chapter():
     shown = {id for _page, ids in chapters() for id in ids}
-    homeless = sorted(set(IDS) - shown - PENDING)
+    homeless = sorted(set(IDS) - shown)
     assert not homeless, f"no chapter shows {homeless}: call show.example in the chapter of its topic"
-    settled = sorted(PENDING & shown)
-    assert not settled, f"take these out of PENDING_BY_TOPIC, a chapter shows them: {settled}"
-    unknown = sorted(PENDING - set(IDS))
-    assert not unknown, f"PENDING_BY_TOPIC names what does not exist: {unknown}"
 
 
 # --- what is wrong is found --------------------------------------------------------------------------------------
