@@ -14,7 +14,7 @@ GLOSSARY = "book/reference/glossary.html"
 
 @pytest.fixture(scope="module")
 def reader(browser: Browser) -> Iterator[Page]:
-    context = browser.new_context(viewport=PHONE, reduced_motion="reduce")  # type: ignore[arg-type]
+    context = browser.new_context(viewport=PHONE, reduced_motion="reduce")
     yield context.new_page()
     context.close()
 
@@ -32,14 +32,16 @@ def test_search_lands_on_the_entry(name: str, reader: Page, base_url: str) -> No
     entry = reader.locator("dt:target")
     assert entry.get_attribute("id") == find(name).id
     assert entry.is_visible()
-    assert 0 <= entry.bounding_box()["y"] < PHONE["height"]  # type: ignore[index]
+    box = entry.bounding_box()
+    assert box
+    assert 0 <= box["y"] < PHONE["height"]
     whole = entry.inner_text() + entry.locator("xpath=following-sibling::dd[1]").inner_text()
     assert name.casefold() in whole.casefold()
 
 
 def test_every_name_leads_to_an_entry_that_shows_it(browser: Browser, base_url: str) -> None:
     """The whole index at once: each name of each term, with the place that it leads to."""
-    context = browser.new_context(viewport=DESKTOP)  # type: ignore[arg-type]
+    context = browser.new_context(viewport=DESKTOP)
     page = context.new_page()
     page.goto(base_url + "search.html")
     page.wait_for_function("typeof Search !== 'undefined' && Search._index")

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from conftest import DESKTOP, PAGES, PHONE, SITE, Seen
@@ -37,8 +38,9 @@ def opened(browser: Browser, base_url: str) -> Iterator[Callable[..., tuple[Page
     """A new reader's tab on a page, and what it complains of."""
     contexts: list[BrowserContext] = []
 
-    def go(path: str = RICH, before: str = "", **options: object) -> tuple[Page, Seen]:
-        context = browser.new_context(**{"viewport": DESKTOP, "reduced_motion": "reduce", **options})  # type: ignore
+    def go(path: str = RICH, before: str = "", **options: Any) -> tuple[Page, Seen]:
+        options = {"viewport": DESKTOP, "reduced_motion": "reduce"} | options
+        context = browser.new_context(**options)
         contexts.append(context)
         if before:
             context.add_init_script(before)
@@ -71,7 +73,7 @@ def choose(page: Page, **wanted: str) -> None:
 
 def seen_of(page: Page, within: str, classes: dict[str, str]) -> dict[str, int]:
     """How many parts of each alternative can be seen within these, folded parts opened."""
-    return page.evaluate(
+    seen: dict[str, int] = page.evaluate(
         """([within, classes]) => {
           for (const it of document.querySelectorAll("article details")) it.open = true;
           const seen = it => getComputedStyle(it).display !== "none" && it.getClientRects().length > 0;
@@ -80,6 +82,7 @@ def seen_of(page: Page, within: str, classes: dict[str, str]) -> dict[str, int]:
         }""",
         [within, classes],
     )
+    return seen
 
 
 def all_of(page: Page, within: str, one: str) -> int:
@@ -251,7 +254,9 @@ def test_the_panel_is_accessible(size: dict[str, int], opened: Callable[..., tup
     assert box["x"] + box["width"] <= size["width"]
     assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
     for label in page.locator(".skat-settings-panel label").all():
-        assert label.bounding_box()["height"] >= 24  # type: ignore[index]
+        box = label.bounding_box()
+        assert box
+        assert box["height"] >= 24
 
 
 @pytest.mark.parametrize("letters", list(JACK))
