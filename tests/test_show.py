@@ -393,7 +393,6 @@ PLOTS = ["card_points", "game_values", "bid_values", "overbid_price"]
 
 @pytest.fixture(scope="module")
 def plots() -> dict[str, Picture]:
-    pytest.importorskip("matplotlib")
     from skatlib.show import plots
 
     return {name: getattr(plots, name)() for name in PLOTS}
