@@ -124,8 +124,8 @@ class Auction:
     @property
     def over(self) -> bool:
         """Whether the auction has ended."""
-        left = 3 - len(self.passed)
-        return left == 0 or (left == 1 and self.bid is not None)
+        out = len(self.passed)
+        return out == 3 or (out == 2 and self.bid is not None)
 
     @property
     def declarer(self) -> Seat | None:
@@ -140,19 +140,18 @@ class Auction:
     @property
     def turn(self) -> Seat | None:
         """Whose turn it is to speak, or None when the auction is over."""
+        pair = _pair(self.passed)
+        if pair is not None:
+            return pair[1] if self.holder is pair[0] else pair[0]
         if self.over:
             return None
-        if self.pair is None:
-            return next(seat for seat in SEATS if seat not in self.passed)
-        speaker, listener = self.pair
-        if self.holder is speaker:
-            return listener
-        return speaker
+        return next(seat for seat in SEATS if seat not in self.passed)
 
     @property
     def answering(self) -> bool:
         """Whether the seat in turn has to answer a bid with yes or pass, and cannot bid itself."""
-        return self.pair is not None and self.turn is self.pair[1]
+        pair = _pair(self.passed)
+        return pair is not None and self.holder is pair[0]
 
     @property
     def situation(self) -> str:

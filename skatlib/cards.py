@@ -349,7 +349,7 @@ def parse_cards(cards: Cards) -> tuple[Card, ...]:
             raise NotationError(
                 _("Cards are written as text, such as 'CJ ST D7'; this is {text}.").format(text=shown(cards))
             ) from None
-        return tuple(card if isinstance(card, Card) else Card.parse(card) for card in several)
+        return tuple([card if isinstance(card, Card) else Card.parse(card) for card in several])
     found = list[Card]()
     place = _after_gap(cards, 0)
     while place < len(cards):
@@ -408,4 +408,4 @@ def card_points(cards: Cards) -> int:
     >>> card_points("SA ST SK"), card_points(PACK)
     (25, 120)
     """
-    return sum(card.points for card in parse_cards(cards))
+    return sum([card.points for card in parse_cards(cards)])

@@ -6,6 +6,7 @@ brings it back in every release: small numbers are as well shuffled as large one
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass
 from math import comb
 
@@ -161,8 +162,13 @@ class Deal:
 
     def hand(self, seat: Seat | str) -> tuple[Card, ...]:
         """The ten cards of `seat`; raises `NotationError` where that is no seat."""
-        hands = {Seat.FOREHAND: self.forehand, Seat.MIDDLEHAND: self.middlehand, Seat.REARHAND: self.rearhand}
-        return hands[Seat.parse(seat)]
+        match Seat.parse(seat):
+            case Seat.FOREHAND:
+                return self.forehand
+            case Seat.MIDDLEHAND:
+                return self.middlehand
+            case Seat.REARHAND:
+                return self.rearhand
 
     @classmethod
     def from_pack(cls, pack: Cards) -> Deal:
@@ -193,11 +199,14 @@ class Deal:
             )
         rest, left, hands = _shuffle(number - 1), list(PACK), list[tuple[Card, ...]]()
         for size in (10, 10, 10, 2):
-            rest, place = divmod(rest, comb(len(left), size))
+            rest, place = divmod(rest, _COMB[len(left)][size])
             chosen = _combination(place, len(left), size)
-            hands.append(tuple(left[i] for i in chosen))
+            hands.append(tuple([left[i] for i in sorted(chosen)]))
             left = [card for i, card in enumerate(left) if i not in chosen]
-        return cls(*hands)
+        deal = object.__new__(cls)  # these are right and in order: nothing is read or checked again
+        for name, hand in zip(cls.__slots__, hands, strict=True):
+            object.__setattr__(deal, name, hand)
+        return deal
 
     @property
     def number(self) -> int:
@@ -219,12 +228,15 @@ def _combination(place: int, n: int, size: int) -> set[int]:
     """The `place`-th choice of `size` out of `n`, in the combinatorial number system."""
     chosen = set[int]()
     for k in range(size, 0, -1):
-        n -= 1
-        while comb(n, k) > place:
-            n -= 1
-        place -= comb(n, k)
+        n = bisect_right(_ROWS[k], place, 0, n) - 1
+        place -= _ROWS[k][n]
         chosen.add(n)
     return chosen
+
+
+_COMB = [[comb(n, k) for k in range(11)] for n in range(33)]
+_ROWS = [[comb(n, k) for n in range(33)] for k in range(11)]
+"""In how many ways k can be chosen out of n: by n, and by k."""
 
 
 # Deal numbers run through a fixed permutation, so that deals 1, 2, 3 … look shuffled. It is a Feistel network on

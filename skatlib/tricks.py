@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .cards import Card, Cards, distinct, parse_cards
-from .deal import Seat
+from .deal import SEATS, Seat
 from .display import _, listing
 from .errors import NotationError, RuleError, shown
 from .games import Game, compare
@@ -82,6 +82,9 @@ def why_not(game: Game | str, hand: Cards, led: Card | str | None, card: Card | 
     return None
 
 
+_FROM = {seat: (seat, seat.next, seat.next.next) for seat in SEATS}
+
+
 @dataclass(frozen=True, slots=True)
 class Trick:
     """One to three cards on the table, in the order in which they were played.
@@ -122,15 +125,14 @@ class Trick:
     @property
     def seats(self) -> tuple[Seat, ...]:
         """The seats in the order in which they play to this trick."""
-        second = self.leader.next
-        return (self.leader, second, second.next)
+        return _FROM[self.leader]
 
     @property
     def winning_card(self) -> Card:
         """The card that wins: the highest trump, or else the highest of the suit led (ISkO 4.2)."""
-        best = self.cards[0]
+        best, beats = self.cards[0], self.game.beats
         for card in self.cards[1:]:
-            if self.game.beats(card, best):
+            if beats(card, best):
                 best = card
         return best
 
@@ -142,7 +144,7 @@ class Trick:
     @property
     def points(self) -> int:
         """The card points that lie in the trick."""
-        return sum(card.points for card in self.cards)
+        return sum([card.points for card in self.cards])
 
     @property
     def why(self) -> str:

@@ -108,8 +108,8 @@ class PlayCard:
     card: Card
 
     def __init__(self, seat: Seat | str, card: Card | str) -> None:
-        object.__setattr__(self, "seat", Seat.parse(seat))
-        object.__setattr__(self, "card", Card.parse(card))
+        object.__setattr__(self, "seat", seat if isinstance(seat, Seat) else Seat.parse(seat))
+        object.__setattr__(self, "card", card if isinstance(card, Card) else Card.parse(card))
 
     @property
     def title(self) -> str:

@@ -35,9 +35,10 @@ from .state import INDEX, KONTRA_WORDS, Phase, State
 
 def verify(play: State, action: Action) -> None:
     """Raise `RuleError` with the reason unless `action` may be done now."""
+    if isinstance(action, PlayCard):
+        _verify_card(play, action)
+        return
     match action:
-        case PlayCard():
-            _verify_card(play, action)
         case Call():
             _in_phase(play, action, Phase.AUCTION)
             play.auction.verify(action)
@@ -120,17 +121,20 @@ def _verify_put_away(play: State, action: PutAway) -> None:
 
 
 def _verify_declaration(play: State, action: Declare) -> None:
-    contract, words = action.contract, {"contract": action.contract.title.capitalize()}
+    contract = action.contract
     if play.phase is Phase.GRAND_HAND:
         if contract.game is not Game.GRAND or not contract.hand:
-            raise RuleError(_("{contract} cannot be: before a ramsch only grand hand is played.").format(**words))
+            raise RuleError(
+                _("{contract} cannot be: before a ramsch only grand hand is played.").format(
+                    contract=contract.title.capitalize()
+                )
+            )
     elif contract.hand is (play.phase is Phase.DECLARE):
         if contract.hand:
-            raise RuleError(_("{contract} cannot be: the skat was picked up.").format(**words), "3.4.1")
-        raise RuleError(
-            _("{contract} cannot be: without picking up the skat it must be a hand game.").format(**words),
-            "3.4.1",
-        )
+            text = _("{contract} cannot be: the skat was picked up.")
+        else:
+            text = _("{contract} cannot be: without picking up the skat it must be a hand game.")
+        raise RuleError(text.format(contract=contract.title.capitalize()), "3.4.1")
     loses = play.loses_at_once(action)
     if (
         contract.game is Game.NULL
@@ -140,7 +144,7 @@ def _verify_declaration(play: State, action: Declare) -> None:
     ):
         raise RuleError(
             _("{contract} is worth {value} and cannot be declared at a bid of {bid}.").format(
-                **words, value=null_value(contract), bid=play.bid
+                contract=contract.title.capitalize(), value=null_value(contract), bid=play.bid
             ),
             "3.6.2 (2022)",
         )

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from ..auction import Auction, Call
-from ..cards import Cards, card_points, distinct
+from ..cards import Card, Cards, card_points, distinct
 from ..contracts import Contract
 from ..deal import SEATS, Deal, Seat
 from ..display import _, listing
@@ -35,12 +35,35 @@ from .actions import (
 )
 from .allowed import candidates, verify
 from .result import declarer_takes_no_more, score_of, scores_of
-from .state import INDEX, KONTRA_WORDS, NEXT, OTHER, Asked, Ended, Ending, Phase, Setup, State, changed
+from .state import INDEX, KONTRA_WORDS, NEXT, NONE, OTHER, Asked, Ended, Ending, Phase, Setup, State, altered, changed
 
 _HELD_TO_GIVE_UP_ALONE = 9
 """With so many cards in hand the declarer gives up without asking (ISkO 2022, 4.4.1)."""
 _PLAYED, _NULL_TRICK = Ended(Ending.PLAYED), Ended(Ending.NULL_TRICK)
 _ISKO = Rules.isko()
+
+
+class _Unfrozen(State):
+    """A state whose fields can still be set."""
+
+    __slots__ = ()
+    __setattr__ = object.__setattr__
+
+
+def _state(
+    setup: Setup, auction: Auction, phase: Phase, turn: Seat | None, hands: tuple[tuple[Card, ...], ...],
+    tricks: tuple[Trick, ...], table: tuple[Card, ...], leader: Seat, points: tuple[int, ...],
+    tricks_taken: tuple[int, ...], open_seats: frozenset[Seat], asked: Asked | None, ended: Ended | None,
+    previous: Play, last: Action,
+) -> Play:  # fmt: skip
+    """A `Play` of these fields, made fast: freezing it field by field would take most of the time of a game."""
+    new: Any = object.__new__(_Unfrozen)
+    new.setup, new.auction, new.phase, new.turn, new.hands = setup, auction, phase, turn, hands
+    new.tricks, new.table, new.leader, new.points, new.tricks_taken = tricks, table, leader, points, tricks_taken
+    new.open_seats, new.asked, new.ended, new.previous, new.last = open_seats, asked, ended, previous, last
+    new.__class__ = Play
+    made: Play = new
+    return made
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,20 +178,20 @@ class Play(State):
     def do(self, action: Action) -> Play:
         """The state after `action`. Raises `RuleError` with the reason if it may not be done."""
         verify(self, action)
+        if isinstance(action, PlayCard):
+            return self._with_card(action)
         match action:
-            case PlayCard():
-                return self._with_card(action)
             case Call():
                 return self._with_call(action)
             case PickUp():
                 i = INDEX[action.seat]
                 twelve = changed(self.hands, i, self.hands[i] + self.setup.skat)
-                setup = replace(self.setup, skat=(), put=changed(self.setup.put, i, ()))
+                setup = altered(self.setup, skat=(), put=changed(self.setup.put, i, ()))
                 return self._then(action, setup=setup, phase=Phase.PUT_AWAY, hands=twelve)
             case PutAway():
                 return self._with_put_away(action)
             case Push():
-                setup = replace(self.setup, pushes=self.setup.pushes + 1)
+                setup = altered(self.setup, pushes=self.setup.pushes + 1)
                 return self._pushed_on(self._then(action, setup=setup))
             case Declare():
                 return self._with_declaration(action)
@@ -186,51 +209,55 @@ class Play(State):
                 return self._ending(action, Ended(Ending.BREACH, action.by))
 
     def _then(self, action: Action, **changes: Any) -> Play:
-        return replace(self, previous=self, last=action, **changes)
+        return altered(self, previous=self, last=action, **changes)
 
     def _ending(self, action: Action, ended: Ended, **changes: Any) -> Play:
         return self._then(action, phase=Phase.OVER, turn=None, asked=None, ended=ended, **changes)
 
     def _with_call(self, call: Call) -> Play:
-        auction, rules = self.auction.do(call), self.rules
-        after = Play(self.setup, auction, Phase.AUCTION, auction.turn, self.hands, previous=self, last=call)
-        if not auction.over:
+        auction, rules, setup = self.auction.do(call), self.rules, self.setup
+        phase, declarer = Phase.AUCTION, auction.declarer
+        if declarer is not None:
+            phase, setup = Phase.SKAT, altered(setup, declarer=declarer, bid=auction.bid)
+        after = _state(
+            setup, auction, phase, declarer or auction.turn, self.hands, (), (), Seat.FOREHAND, NONE, NONE, frozenset(),
+            None, None, self, call,
+        )  # fmt: skip
+        if not auction.passed_in:
             return after
-        if auction.declarer is not None:
-            setup = replace(self.setup, declarer=auction.declarer, bid=auction.bid)
-            return replace(after, setup=setup, phase=Phase.SKAT, turn=auction.declarer)
         match rules.all_pass:
             case AllPass.PASS_IN:
-                return replace(after, phase=Phase.OVER, turn=None, ended=Ended(Ending.PASSED_IN))
+                return altered(after, phase=Phase.OVER, turn=None, ended=Ended(Ending.PASSED_IN))
             case AllPass.FOREHAND_MUST_PLAY:
-                setup = replace(self.setup, declarer=Seat.FOREHAND)
-                return replace(after, setup=setup, phase=Phase.SKAT, turn=Seat.FOREHAND)
+                setup = altered(setup, declarer=Seat.FOREHAND)
+                return altered(after, setup=setup, phase=Phase.SKAT, turn=Seat.FOREHAND)
         if rules.ramsch.grand_hand_first:
-            return replace(after, phase=Phase.GRAND_HAND, turn=Seat.FOREHAND)
+            return altered(after, phase=Phase.GRAND_HAND, turn=Seat.FOREHAND)
         return after._before_ramsch()
 
     def _before_ramsch(self) -> Play:
         """The skat goes round, or ramsch begins."""
         if self.rules.ramsch.push is RamschPush.NONE:
-            return self._playing(replace(self.setup, game=Game.RAMSCH))
-        return replace(self, phase=Phase.PUSH, turn=Seat.FOREHAND)
+            return self._playing(altered(self.setup, game=Game.RAMSCH))
+        return altered(self, phase=Phase.PUSH, turn=Seat.FOREHAND)
 
     def _pushed_on(self, after: Play) -> Play:
         assert self.turn is not None
         if self.turn is Seat.REARHAND:
-            return after._playing(replace(after.setup, game=Game.RAMSCH))
-        return replace(after, phase=Phase.PUSH, turn=NEXT[self.turn])
+            return after._playing(altered(after.setup, game=Game.RAMSCH))
+        return altered(after, phase=Phase.PUSH, turn=NEXT[self.turn])
 
-    def _playing(self, setup: Setup) -> Play:
+    def _playing(self, setup: Setup, **changes: Any) -> Play:
         """The same state with the first lead to come."""
-        ouvert = setup.declarer is not None and setup.contract is not None and setup.contract.ouvert
-        shown_open = frozenset(seat for seat in SEATS if ouvert and seat is setup.declarer)
-        return replace(self, setup=setup, phase=Phase.PLAY, turn=Seat.FOREHAND, open_seats=shown_open)
+        shown_open = frozenset[Seat]()
+        if setup.declarer is not None and setup.contract is not None and setup.contract.ouvert:
+            shown_open = frozenset((setup.declarer,))
+        return altered(self, setup=setup, phase=Phase.PLAY, turn=Seat.FOREHAND, open_seats=shown_open, **changes)
 
     def _with_put_away(self, action: PutAway) -> Play:
         i = INDEX[action.seat]
-        ten = tuple(card for card in self.hands[i] if card not in action.cards)
-        setup = replace(self.setup, skat=action.cards, put=changed(self.setup.put, i, action.cards))
+        ten = tuple([card for card in self.hands[i] if card not in action.cards])
+        setup = altered(self.setup, skat=action.cards, put=changed(self.setup.put, i, action.cards))
         after = self._then(action, setup=setup, phase=Phase.DECLARE, hands=changed(self.hands, i, ten))
         return after if self.declarer is not None else self._pushed_on(after)
 
@@ -239,13 +266,13 @@ class Play(State):
         count = None
         if contract.game is not Game.NULL:
             count = count_matadors(contract.game, self.hands[i] + self.setup.skat).signed
-        setup = replace(
+        setup = altered(
             self.setup, declarer=action.seat, game=contract.game, contract=contract, matadors=count,
             replacement=action.replacement,
         )  # fmt: skip
         if self.loses_at_once(action):
             return self._ending(action, Ended(Ending.NULL_OVERBID), setup=setup)
-        return self._then(action)._playing(setup)
+        return self._playing(setup, previous=self, last=action)
 
     def _with_card(self, action: PlayCard) -> Play:
         seat, card, setup = action.seat, action.card, self.setup
@@ -253,7 +280,7 @@ class Play(State):
         hands = changed(self.hands, INDEX[seat], hand)
         table = (*self.table, card)
         if len(table) < 3:
-            return Play(
+            return _state(
                 setup, self.auction, Phase.PLAY, NEXT[seat], hands, self.tricks, table, self.leader, self.points,
                 self.tricks_taken, self.open_seats, None, None, self, action,
             )  # fmt: skip
@@ -270,7 +297,7 @@ class Play(State):
             phase, turn, ended = Phase.OVER, None, _NULL_TRICK
         elif not hand:
             phase, turn, ended = Phase.OVER, None, _PLAYED
-        return Play(
+        return _state(
             setup, self.auction, phase, turn, hands, (*self.tricks, trick), (), winner, points,
             taken, self.open_seats, None, ended, self, action,
         )  # fmt: skip
@@ -300,11 +327,11 @@ class Play(State):
         assert declarer is not None
         said = (*self.setup.kontra, action.seat)
         back_to = self.turn if self.asked is None else self.asked.then
-        after = self._then(action, setup=replace(self.setup, kontra=said), asked=None, turn=back_to)
+        after = self._then(action, setup=altered(self.setup, kontra=said), asked=None, turn=back_to)
         if len(said) == len(kontra.factors):
             return after
         asked = declarer if len(said) % 2 else said[0]
-        return replace(after, asked=Asked(action, (asked,), back_to), turn=asked)
+        return altered(after, asked=Asked(action, (asked,), back_to), turn=asked)
 
     def _with_answer(self, action: Say, asked: Asked) -> Play:
         question, left = asked.action, asked.answering[1:]
@@ -320,7 +347,7 @@ class Play(State):
             return self._ending(action, Ended(Ending.GIVEN_UP, Side.DECLARER))
         if not left:
             return after
-        return replace(after, asked=Asked(question, left, asked.then), turn=left[0])
+        return altered(after, asked=Asked(question, left, asked.then), turn=left[0])
 
     def _with_claim(self, action: Claim) -> Play:
         open_seats = self.open_seats | {action.seat}

@@ -44,7 +44,7 @@ def score_of(play: State) -> Score | None:
         conceded=conceded,
         breach=breach,
         contra_factor=play.contra_factor,
-        cards=_twelve(play),
+        cards=_twelve(play) if null else None,
         replacement=_replacement(play),
         rules=setup.rules,
     )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
+from functools import cache
 from typing import Self, TypeVar
 
 from ..auction import Auction, Call
@@ -31,7 +32,21 @@ T = TypeVar("T")
 
 def changed(three: tuple[T, ...], i: int, value: T) -> tuple[T, ...]:
     """The same three with one of them changed."""
-    return (*three[:i], value, *three[i + 1 :])
+    one, two, last = three
+    return (value, two, last) if i == 0 else (one, value, last) if i == 1 else (one, two, value)
+
+
+def altered(value: T, **changes: object) -> T:
+    """The same frozen value with some fields changed: `dataclasses.replace`, without what costs time there."""
+    new = object.__new__(type(value))
+    for name in _fields_of(type(value)):
+        object.__setattr__(new, name, changes[name] if name in changes else getattr(value, name))
+    return new
+
+
+@cache
+def _fields_of(kind: type) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))
 
 
 class Phase(Choice):
@@ -223,10 +238,10 @@ class State:
     @property
     def legal_cards(self) -> tuple[Card, ...]:
         """The cards that the seat in turn may play; none where no card is to be played now (ISkO 4.2.1)."""
-        if self.phase is not Phase.PLAY or self.asked is not None or self.turn is None:
+        turn, game = self.turn, self.setup.game
+        if turn is None or game is None or self.phase is not Phase.PLAY or self.asked is not None:
             return ()
-        assert self.setup.game is not None
-        return legal_cards(self.setup.game, self.hands[INDEX[self.turn]], self.table[0] if self.table else None)
+        return legal_cards(game, self.hands[INDEX[turn]], self.table[0] if self.table else None)
 
     def loses_at_once(self, action: Action) -> bool:
         """Whether a declaration is lost as soon as it is made: a null that does not reach the bid (2022, 3.6.2)."""
