@@ -202,12 +202,15 @@ class Auction:
         skatlib.errors.RuleError: Middlehand is not in turn. Forehand answers middlehand: yes to 18, or pass.
         """
         expect(call, Call)
-        if self.over:
+        turn = self.turn
+        if turn is None:
             raise RuleError(_("Nobody can call any more. {situation}").format(situation=self.situation), "3.3")
+        if call.what is Word.PASS and call.seat is turn:
+            return
         if call.seat in self.passed:
             raise RuleError(_("{seat} has passed and is out.").format(seat=call.seat.title.capitalize()), "3.3")
         if call.what is Word.PASS:
-            if call.seat is self.holder and call.seat is not self.turn:
+            if call.seat is self.holder:
                 raise RuleError(
                     _("{seat} stands at {bid} and cannot take it back.").format(
                         seat=call.seat.title.capitalize(), bid=self.bid
@@ -215,21 +218,22 @@ class Auction:
                     "3.3",
                 )
             return
-        if call.seat is not self.turn:
+        if call.seat is not turn:
             raise RuleError(
                 _("{seat} is not in turn. {situation}").format(
                     seat=call.seat.title.capitalize(), situation=self.situation
                 ),
                 "3.3.2",
             )
-        if self.answering and call.what is not Word.YES:
+        answering = self.answering
+        if answering and call.what is not Word.YES:
             raise RuleError(
                 _("{seat} listens and can only say yes or pass, not {call}.").format(
                     seat=call.seat.title.capitalize(), call=call.title
                 ),
                 "3.3.2",
             )
-        if not self.answering and call.what is Word.YES:
+        if not answering and call.what is Word.YES:
             raise RuleError(_("There is no bid to say yes to. {situation}").format(situation=self.situation), "3.3.2")
         if isinstance(call.what, int):
             verify_bid(call.what, self.bid or 0)

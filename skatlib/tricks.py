@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from .cards import Card, Cards, distinct, parse_cards
 from .deal import SEATS, Seat
 from .display import _, listing
 from .errors import NotationError, RuleError, shown
 from .games import Game, compare
+from .typed import unfrozen
 
 
 def legal_cards(game: Game, hand: tuple[Card, ...], led: Card | None) -> tuple[Card, ...]:
@@ -116,11 +118,11 @@ class Trick:
     @classmethod
     def of(cls, game: Game, cards: tuple[Card, ...], leader: Seat) -> Trick:
         """A trick of cards that are known to be right: nothing is read, nothing is checked, and it is fast."""
-        trick = object.__new__(cls)
-        object.__setattr__(trick, "game", game)
-        object.__setattr__(trick, "cards", cards)
-        object.__setattr__(trick, "leader", leader)
-        return trick
+        trick: Any = object.__new__(unfrozen(cls))
+        trick.game, trick.cards, trick.leader = game, cards, leader
+        trick.__class__ = cls
+        made: Trick = trick
+        return made
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -130,16 +132,21 @@ class Trick:
     @property
     def winning_card(self) -> Card:
         """The card that wins: the highest trump, or else the highest of the suit led (ISkO 4.2)."""
-        best, beats = self.cards[0], self.game.beats
-        for card in self.cards[1:]:
-            if beats(card, best):
-                best = card
-        return best
+        return self.cards[self._winning]
 
     @property
     def winner(self) -> Seat:
         """The seat whose card wins, so far or finally; it leads to the next trick (ISkO 4.1.1)."""
-        return self.seats[self.cards.index(self.winning_card)]
+        return _FROM[self.leader][self._winning]
+
+    @property
+    def _winning(self) -> int:
+        """The place of the card that wins."""
+        cards, beats, best = self.cards, self.game.beats, 0
+        for place in range(1, len(cards)):
+            if beats(cards[place], cards[best]):
+                best = place
+        return best
 
     @property
     def points(self) -> int:

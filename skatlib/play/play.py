@@ -16,7 +16,7 @@ from ..games import Game
 from ..matadors import count_matadors
 from ..outcome import POINTS, TRICKS, Side
 from ..tricks import Trick
-from ..typed import expect
+from ..typed import altered, expect, unfrozen
 from ..value import Score
 from ..variants import AllPass, RamschPush, Rules
 from .actions import (
@@ -35,19 +35,13 @@ from .actions import (
 )
 from .allowed import candidates, verify
 from .result import declarer_takes_no_more, score_of, scores_of
-from .state import INDEX, KONTRA_WORDS, NEXT, NONE, OTHER, Asked, Ended, Ending, Phase, Setup, State, altered, changed
+from .state import INDEX, KONTRA_WORDS, NEXT, NONE, OTHER, Asked, Ended, Ending, Phase, Setup, State, changed
 
 _HELD_TO_GIVE_UP_ALONE = 9
 """With so many cards in hand the declarer gives up without asking (ISkO 2022, 4.4.1)."""
 _PLAYED, _NULL_TRICK = Ended(Ending.PLAYED), Ended(Ending.NULL_TRICK)
 _ISKO = Rules.isko()
-
-
-class _Unfrozen(State):
-    """A state whose fields can still be set."""
-
-    __slots__ = ()
-    __setattr__ = object.__setattr__
+_UNFROZEN = unfrozen(State)
 
 
 def _state(
@@ -57,7 +51,7 @@ def _state(
     previous: Play, last: Action,
 ) -> Play:  # fmt: skip
     """A `Play` of these fields, made fast: freezing it field by field would take most of the time of a game."""
-    new: Any = object.__new__(_Unfrozen)
+    new: Any = object.__new__(_UNFROZEN)
     new.setup, new.auction, new.phase, new.turn, new.hands = setup, auction, phase, turn, hands
     new.tricks, new.table, new.leader, new.points, new.tricks_taken = tricks, table, leader, points, tricks_taken
     new.open_seats, new.asked, new.ended, new.previous, new.last = open_seats, asked, ended, previous, last
@@ -177,12 +171,12 @@ class Play(State):
 
     def do(self, action: Action) -> Play:
         """The state after `action`. Raises `RuleError` with the reason if it may not be done."""
+        if isinstance(action, Call) and self.phase is Phase.AUCTION:
+            return self._with_call(action)  # the auction verifies it
         verify(self, action)
         if isinstance(action, PlayCard):
             return self._with_card(action)
         match action:
-            case Call():
-                return self._with_call(action)
             case PickUp():
                 i = INDEX[action.seat]
                 twelve = changed(self.hands, i, self.hands[i] + self.setup.skat)
@@ -203,10 +197,12 @@ class Play(State):
                 side = self.side_of(action.seat)
                 thrown = Ended(Ending.THROWN, side, rest=OTHER[side])
                 return self._ending(action, thrown, open_seats=self.open_seats | {action.seat})
+            case Ruling() if action.play_on:
+                return self._then(action)
             case Ruling():
-                if action.play_on:
-                    return self._then(action)
                 return self._ending(action, Ended(Ending.BREACH, action.by))
+            case Call():
+                return self._with_call(action)
 
     def _then(self, action: Action, **changes: Any) -> Play:
         return altered(self, previous=self, last=action, **changes)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
-from functools import cache
+from dataclasses import dataclass, field
 from typing import Self, TypeVar
 
 from ..auction import Auction, Call
@@ -34,19 +33,6 @@ def changed(three: tuple[T, ...], i: int, value: T) -> tuple[T, ...]:
     """The same three with one of them changed."""
     one, two, last = three
     return (value, two, last) if i == 0 else (one, value, last) if i == 1 else (one, two, value)
-
-
-def altered(value: T, **changes: object) -> T:
-    """The same frozen value with some fields changed: `dataclasses.replace`, without what costs time there."""
-    new = object.__new__(type(value))
-    for name in _fields_of(type(value)):
-        object.__setattr__(new, name, changes[name] if name in changes else getattr(value, name))
-    return new
-
-
-@cache
-def _fields_of(kind: type) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(kind))
 
 
 class Phase(Choice):
