@@ -11,9 +11,9 @@ import contextlib
 import json
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
 from .analysis.advice import advise
 from .bids import BIDS, bids_for, verify_bid
@@ -71,7 +71,18 @@ def _parser() -> argparse.ArgumentParser:
     bids.add_argument("cards", nargs="+", metavar="CARDS", help=_("ten cards, as in 'CJ HJ HA HT H9 H8 SA S9 D8 C7'"))
     bids.add_argument("--bid", metavar="N", help=_("a bid to compare with"))
     bids.add_argument("--json", action="store_true", help=_("one JSON object, for programs"))
+    replay = commands.add_parser("replay", help=_("replay records of real games, one JSON object a line"))
+    replay.add_argument("files", nargs="+", metavar="FILE", help=_("records of the International Skat Server"))
+    replay.add_argument("--jobs", type=_whole, default=1, metavar="N", help=_("use N processes"))
+    play = commands.add_parser("play", help=_("compare card plays with the rules, one JSON object a line"))
+    play.add_argument("file", metavar="FILE", help=_("plays in JSON Lines, with the legal cards of every ply"))
     return parser
+
+
+def _whole(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 4 and int(text)):
+        raise argparse.ArgumentTypeError(_("a number from 1 to 999 is needed; {text} is none").format(text=text))
+    return int(text)
 
 
 def _complain(message: object) -> None:
@@ -259,4 +270,99 @@ def _bids_fields(answer: Bids, advice: Advice, bid: int | None) -> dict[str, obj
     }
 
 
-_COMMANDS = {"check": _check, "score": _score, "bids": _bids}
+# --- replay and play ---------------------------------------------------------------------------------------------
+
+
+def _replay(chosen: argparse.Namespace) -> int:
+    from .iss import RecordError, reports
+
+    wrong = unreadable = False
+    for file in chosen.files:
+        try:
+            with _opened(file) as stream, _progress(stream, file) as watched:
+                for found in reports(watched, _name_of(file), chosen.jobs):
+                    if isinstance(found, RecordError):
+                        _complain(found)
+                        unreadable = True
+                    else:
+                        print(json.dumps(found))
+                        wrong = wrong or not found["agrees"]
+        except SkatError as error:
+            _complain(error)
+            unreadable = True
+    return UNREADABLE if unreadable else WRONG if wrong else OK
+
+
+def _play(chosen: argparse.Namespace) -> int:
+    from .examples.card_plays import differences_in
+
+    wrong = unreadable = False
+    index = 0
+    with _opened(chosen.file) as stream:
+        for number, line in enumerate(stream, 1):
+            if not line.strip():
+                continue
+            try:
+                found = differences_in(line)
+                print(json.dumps({"index": index, "agrees": not found, "differences": found}))
+                wrong = wrong or bool(found)
+            except SkatError as error:
+                _complain(
+                    _("{file}, line {line}: {reason}").format(file=_name_of(chosen.file), line=number, reason=error)
+                )
+                unreadable = True
+            index += 1
+    return UNREADABLE if unreadable else WRONG if wrong else OK
+
+
+def _name_of(file: str) -> str:
+    return _("standard input") if file == "-" else file
+
+
+@contextlib.contextmanager
+def _opened(file: str) -> Iterator[TextIO]:
+    """A text file to be read as a stream; a byte that is no UTF-8, as in an old name, is no reason to stop."""
+    if file == "-":
+        if sys.stdin is None:
+            raise NotationError(_("There is no standard input to read from."))
+        yield sys.stdin
+        return
+    try:
+        stream = open(file, encoding="utf-8-sig", errors="replace")  # noqa: SIM115  closed below
+        stream.read(0)
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise NotationError(_("{file} cannot be read: {reason}.").format(file=file, reason=reason)) from error
+    with stream:
+        yield stream
+
+
+@contextlib.contextmanager
+def _progress(stream: TextIO, file: str) -> Iterator[TextIO | _Watched]:
+    """The same stream with a progress bar on a terminal, where tqdm is installed."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield stream
+        return
+    try:
+        from tqdm import tqdm
+    except ImportError:
+        yield stream
+        return
+    size = None if file == "-" else os.path.getsize(file)
+    with tqdm(total=size, unit="B", unit_scale=True, file=sys.stderr, desc=Path(file).name) as bar:
+        yield _Watched(stream, bar.update)
+
+
+class _Watched:
+    """A stream that tells how many characters have been read."""
+
+    def __init__(self, stream: TextIO, tell: Callable[[int], object]) -> None:
+        self.stream, self.tell = stream, tell
+
+    def read(self, size: int) -> str:
+        text = self.stream.read(size)
+        self.tell(len(text))
+        return text
+
+
+_COMMANDS = {"check": _check, "score": _score, "bids": _bids, "replay": _replay, "play": _play}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import fields
 from enum import Enum
-from functools import cache
 from typing import Any, Self, TypeVar
 
 from .display import _
@@ -29,20 +28,21 @@ def expect(value: object, kind: type[T]) -> T:
     return value
 
 
-@cache
-def unfrozen(kind: type) -> type:
+_TWINS: dict[Any, Any] = {}
+_FIELDS: dict[Any, tuple[str, ...]] = {}
+
+
+def unfrozen(kind: Any) -> Any:
     """The same frozen, slotted dataclass with fields that can be set, to make a value fast.
 
     A frozen class sets each field by a call, which takes most of the time of making a value. One that is made with
     `object.__new__(unfrozen(kind))` is given its fields plainly, and then its true class: `new.__class__ = kind`.
     """
-    plain = {"__slots__": (), "__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
-    return type(f"Unfrozen{kind.__name__}", (kind,), plain)
-
-
-@cache
-def _fields_of(kind: type) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(kind))
+    if kind not in _TWINS:
+        plain = {"__slots__": (), "__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
+        _TWINS[kind] = type(f"Unfrozen{kind.__name__}", (kind,), plain)
+        _FIELDS[kind] = tuple(field.name for field in fields(kind))
+    return _TWINS[kind]
 
 
 def altered(value: T, **changes: object) -> T:
@@ -52,9 +52,9 @@ def altered(value: T, **changes: object) -> T:
     >>> altered(Auction(), bid=18).bid
     18
     """
-    kind = type(value)
+    kind: Any = type(value)
     new: Any = object.__new__(unfrozen(kind))
-    for name in _fields_of(kind):
+    for name in _FIELDS[kind]:
         setattr(new, name, changes[name] if name in changes else getattr(value, name))
     new.__class__ = kind
     made: T = new

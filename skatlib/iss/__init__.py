@@ -8,7 +8,8 @@ server reckons otherwise than the law, that stands in `skatlib.iss.reckoning` an
 from .moves import Broken, Declaration, Hidden, Move, Resign, Show
 from .reckoning import SERVER_RULES, Outcome, Replayed, Result
 from .record import Difference, Record, RecordError
-from .text import read, write
+from .report import report, reports
+from .text import parse, read, write
 
 __all__ = [
     "SERVER_RULES",
@@ -24,6 +25,9 @@ __all__ = [
     "Resign",
     "Result",
     "Show",
+    "parse",
     "read",
+    "report",
+    "reports",
     "write",
 ]

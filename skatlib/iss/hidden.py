@@ -1,4 +1,4 @@
-"""Cards that a record does not show, found from those that were played: a record of one seat's view hides the rest."""
+"""Cards that a record does not show, found from those that were played: the record of one seat hides the rest."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ def revealed(cards: Sequence[Card | None], moves: Sequence[Move]) -> tuple[Deal,
     )  # fmt: skip
     if None not in cards and not hides_put:
         known = [card for card in cards if card is not None]
-        return Deal(*(tuple(known[_HANDS[seat]]) for seat in SEATS), tuple(known[30:])), ()
+        forehand, middlehand, rearhand = (tuple(known[_HANDS[seat]]) for seat in SEATS)
+        return Deal(forehand, middlehand, rearhand, tuple(known[30:])), ()
     return _searched(cards, moves)
 
 
@@ -71,14 +72,15 @@ def _searched(cards: Sequence[Card | None], moves: Sequence[Move]) -> tuple[Deal
         elif len(put) < 2:
             raise hidden_error()
         hands[picked_up] -= skat
-    return Deal(*(tuple(hands[seat]) for seat in SEATS), tuple(skat)), tuple(put)
+    forehand, middlehand, rearhand = (tuple(hands[seat]) for seat in SEATS)
+    return Deal(forehand, middlehand, rearhand, tuple(skat)), tuple(put)
 
 
-def _fill(groups: list[tuple[set[Card], int]], cards_count: bool) -> None:
-    """Give the cards that are nowhere to whoever lacks some; where that is more than one, only if nothing hangs on it."""
+def _fill(groups: list[tuple[set[Card], int]], cards_matter: bool) -> None:
+    """Give the cards that are nowhere to whoever lacks some; to more than one only if nothing hangs on it."""
     lost = [card for card in PACK if not any(card in group for group, _size in groups)]
     lacking = [(group, size - len(group)) for group, size in groups if len(group) < size]
-    if len(lacking) > 1 and cards_count:
+    if len(lacking) > 1 and cards_matter:
         raise hidden_error()
     for group, number in lacking:
         group.update(lost[:number])

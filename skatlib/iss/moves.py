@@ -31,7 +31,7 @@ _END = re.compile(r"(TI|LE)\.([012])")
 
 @dataclass(frozen=True, slots=True)
 class Declaration:
-    """A game is named; `cards` are the two that are put away, the ten that are shown, or both, as they are written."""
+    """A game is named; `cards` are the two that are put away, the ten that are shown, or both, as written."""
 
     contract: Contract
     cards: tuple[Card | None, ...] = ()
@@ -105,8 +105,8 @@ def cards_of(text: str) -> tuple[Card | None, ...]:
     except KeyError as error:
         raise NotationError(
             _(
-                "{found} is no card: a record writes the suit (C, S, H or D) and the rank (A, K, Q, J, T, 9, 8 or 7), "
-                "or ?? for a hidden card."
+                "{found} is no card: a record writes the suit (C, S, H or D) and the rank (A, K, Q, J, T, 9, 8 or "
+                "7), or ?? for a hidden card."
             ).format(found=shown(error.args[0]))
         ) from None
 
@@ -167,9 +167,9 @@ def _of_the_server(word: str) -> Meaning:
     if len(word) == 5:
         return Hidden(cards_of(word))
     raise NotationError(
-        _("{found} is no move of the server: expected the two cards of the skat, TI.0 to TI.2, or LE.0 to LE.2.").format(
-            found=shown(word)
-        )
+        _(
+            "{found} is no move of the server: expected the two cards of the skat, TI.0 to TI.2, or LE.0 to LE.2."
+        ).format(found=shown(word))
     )
 
 

@@ -47,8 +47,8 @@ class Result:
 
     `d` is the number of the declarer's seat (-1: none), `v` the score, `m` the matadors with their sign, `p` the
     declarer's card points with the skat, `t` his tricks; `s` and `z` say whether schneider and schwarz were made, by
-    either side; `p0` to `p2` are penalties, `l` and `to` the seat that left or ran out of time (-1: none), `r` whether
-    a side resigned.
+    either side; `p0` to `p2` are penalties, `l` and `to` the seat that left or ran out of time (-1: none), `r`
+    whether a side resigned.
 
     >>> Result.parse("d:2 loss v:-54 m:-2 bidok p:59 t:4 s:0 z:0").v
     -54
@@ -85,9 +85,9 @@ class Result:
                 found[name] = int(number)
             else:
                 raise NotationError(
-                    _("{found} is no field of a result: expected win, loss, penalty or passed, and v:36, m:2 …").format(
-                        found=shown(word)
-                    )
+                    _(
+                        "{found} is no field of a result: expected win, loss, penalty or passed, and v:36, m:2 …"
+                    ).format(found=shown(word))
                 )
         if outcome is None:
             raise NotationError(
@@ -100,7 +100,7 @@ class Result:
     def __str__(self) -> str:
         """The fields that are there, as a record writes them."""
         if self.outcome is Outcome.PASSED:
-            return self.outcome.value
+            return str(self.outcome.value)
         words = []
         for name in FIELDS:
             value = getattr(self, name)
@@ -235,8 +235,8 @@ class Replayed:
             guilty = {seat for seat in SEATS if seat is not declarer}
         p0, p1, p2 = (int(seat in guilty) for seat in SEATS)
         return Result(
-            Outcome.PENALTY, d=-1 if declarer is None else NUMBER_OF[declarer], v=0, m=0, overbid=False, p=0, t=0, s=0,
-            z=0, p0=p0, p1=p1, p2=p2, l=self._stopped(True), to=self._stopped(False), r=0,
+            Outcome.PENALTY, d=-1 if declarer is None else NUMBER_OF[declarer], v=0, m=0, overbid=False, p=0, t=0,
+            s=0, z=0, p0=p0, p1=p1, p2=p2, l=self._stopped(True), to=self._stopped(False), r=0,
         )  # fmt: skip
 
     @property

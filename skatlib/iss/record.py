@@ -16,15 +16,18 @@ from .replaying import replayed
 
 
 class RecordError(SkatError):
-    """A record that is damaged: `line` is where it begins, `file` the name of the file, if there is one."""
+    """A record that cannot be read or replayed: `message` says why, `line` and `file` where it begins."""
 
     def __init__(self, message: str, line: int, file: str = "") -> None:
-        where = _("{file}, line {line}") if file else _("line {line}")
-        super().__init__(
-            _("{where}: {message}").format(where=where.format(file=file, line=line), message=message)
-        )
+        super().__init__(message, line, file)
+        self.message = message
         self.line = line
         self.file = file
+
+    def __str__(self) -> str:
+        if self.file:
+            return _("{file}, line {line}: {message}").format(file=self.file, line=self.line, message=self.message)
+        return _("line {line}: {message}").format(line=self.line, message=self.message)
 
 
 @dataclass(frozen=True, slots=True)

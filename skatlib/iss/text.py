@@ -40,7 +40,7 @@ def read(stream: Stream, file: str = "") -> Iterator[Record | RecordError]:
     >>> [str(error) for error in read(StringIO("(;GM[Skat]MV[w CJ"))]
     ['line 1: The record has no end: expected ;) after its last field. It may be cut off.']
     """
-    for text, line in _pieces(stream):
+    for text, line in pieces(stream):
         try:
             yield parse(text, line)
         except SkatError as error:
@@ -64,9 +64,7 @@ def parse(text: str, line: int = 0) -> Record:
         place = found.end()
     rest = text[place:end].strip()
     if rest:
-        raise NotationError(
-            _("Expected a field such as ID[8]; found {found}.").format(found=shown(rest[:40]))
-        )
+        raise NotationError(_("Expected a field such as ID[8]; found {found}.").format(found=shown(rest[:40])))
     if tags.get("GM", "Skat") != "Skat":
         raise NotationError(_("This is a record of {game}, not of Skat.").format(game=shown(tags["GM"])))
     if "MV" not in tags:
@@ -122,8 +120,8 @@ def _escaped(value: str) -> str:
     return _TO_ESCAPE.sub(r"\\\1", value)
 
 
-def _pieces(stream: Stream) -> Iterator[tuple[str, int]]:
-    """The text of each record with the line on which it begins; what is none comes as it is."""
+def pieces(stream: Stream) -> Iterator[tuple[str, int]]:
+    """The text of each record with the line on which it begins; what is no record comes as it is."""
     buffer, line, at_end = "", 1, False
     while True:
         start = len(buffer) - len(buffer.lstrip())
@@ -157,4 +155,3 @@ def _size(buffer: str, at_end: bool) -> int:
     if at_end:
         return len(buffer)
     return len(buffer) - len(_NEXT) if len(buffer) > _LONGEST else 0
-

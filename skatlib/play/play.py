@@ -216,8 +216,8 @@ class Play(State):
         if declarer is not None:
             phase, setup = Phase.SKAT, altered(setup, declarer=declarer, bid=auction.bid)
         after = _state(
-            setup, auction, phase, declarer or auction.turn, self.hands, (), (), Seat.FOREHAND, NONE, NONE, frozenset(),
-            None, None, self, call,
+            setup, auction, phase, declarer or auction.turn, self.hands, (), (), Seat.FOREHAND, NONE, NONE,
+            frozenset(), None, None, self, call,
         )  # fmt: skip
         if not auction.passed_in:
             return after
