@@ -1,6 +1,7 @@
 """The command line: its answers, its exit codes, and that it never ends in a traceback."""
 
 import contextlib
+import gzip
 import io
 import json
 import os
@@ -13,6 +14,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from skatlib import parse_cards
 from skatlib.cli import main
 from skatlib.examples import all_examples, get
 
@@ -389,3 +391,176 @@ def test_a_case_may_hold_anything(id, inputs, expected):
     with tempfile.TemporaryDirectory() as folder:
         is_clean(*run("check", write(folder, "x.json", text)), last="failed")
     is_clean(*run("score", stdin=text))
+
+
+# --- replay ------------------------------------------------------------------------------------------------------
+
+DATA = Path(__file__).parent / "data"
+GAMES, MORE = str(DATA / "iss_records.sgf"), str(DATA / "iss_more.sgf")
+
+
+def test_replay_answers_in_json_lines_in_the_order_read():
+    code, out, err = run("replay", GAMES, MORE)
+    assert (code, err) == (0, "")
+    found = [json.loads(line) for line in out.splitlines()]
+    assert len(found) == 23
+    assert all(one["agrees"] is True and one["differences"] == [] for one in found)
+    assert [one["id"] for one in found[:3]] == ["8", "9", "25"]
+    assert set(found[1]) == {
+        "id", "line", "d", "outcome", "v", "m", "overbid", "p", "t", "s", "z", "p0", "p1", "p2", "l", "to", "r",
+        "agrees", "differences",
+    }  # fmt: skip
+    assert (found[1]["d"], found[1]["outcome"], found[1]["v"], found[1]["overbid"]) == (2, "loss", -96, False)
+
+
+def test_replay_tells_what_differs_and_ends_with_1(tmp_path):
+    path = write(tmp_path, "x.sgf", Path(GAMES).read_text().replace("v:-96", "v:-72"))
+    code, out, err = run("replay", path)
+    assert (code, err) == (1, "")
+    (wrong,) = [one for one in map(json.loads, out.splitlines()) if not one["agrees"]]
+    assert (wrong["id"], wrong["line"]) == ("9", 2)
+    assert wrong["differences"] == [{"field": "v", "stated": -72, "computed": -96}]
+
+
+def test_replay_goes_on_after_what_cannot_be_read(tmp_path):
+    games = Path(GAMES).read_text().splitlines()
+    games[1] = games[1][:-9]  # without its end
+    games[2] = games[2].replace("2 C9 ]", "2 CJ ]")  # a card that is not held
+    path = write(tmp_path, "x.sgf", "\n".join(games))
+    code, out, err = run("replay", str(tmp_path / "missing.sgf"), path, str(tmp_path), MORE)
+    assert code == 2
+    assert len(out.splitlines()) == 13 + 8
+    missing, cut, illegal, folder = err.splitlines()
+    assert missing.startswith(f"{tmp_path / 'missing.sgf'} cannot be read")
+    assert cut == f"{path}, line 2: The record has no end: expected ;) after its last field. It may be cut off."
+    assert illegal.startswith(f"{path}, line 3: Move 7, '2 CJ': ♣J may not be played: it is not in this hand.")
+    assert folder.startswith(f"{tmp_path} cannot be read")
+
+
+def test_replay_with_more_processes_says_the_same(tmp_path):
+    path = write(tmp_path, "x.sgf", Path(GAMES).read_text() * 20 + "?")
+    assert run("replay", "--jobs", "2", path) == run("replay", path)
+
+
+def test_replay_reads_standard_input():
+    assert run("replay", "-", stdin=Path(MORE).read_text()) == run("replay", MORE)
+
+
+def test_replay_reads_names_that_are_not_utf_8(tmp_path):
+    path = write(tmp_path, "x.sgf", Path(MORE).read_bytes().replace(b"P0[P0]", b"P0[J\xfcrgen]"))
+    assert run("replay", path) == run("replay", MORE)
+
+
+@pytest.mark.parametrize("jobs", ["0", "-1", "x", "1000"])
+def test_replay_needs_a_number_of_processes(jobs):
+    code, _out, err = run("replay", "--jobs", jobs, MORE)
+    assert code == 2
+    assert "from 1 to 999" in err or "expected one argument" in err
+
+
+class Terminal(io.StringIO):
+    def isatty(self):
+        return True
+
+
+@pytest.mark.parametrize("installed", [True, False])
+def test_replay_shows_its_progress_on_a_terminal_where_tqdm_is_installed(monkeypatch, installed):
+    if not installed:
+        monkeypatch.setitem(sys.modules, "tqdm", None)
+    terminal, out = Terminal(), io.StringIO()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    with contextlib.redirect_stdout(out):
+        assert main(["replay", MORE]) == 0
+    assert len(out.getvalue().splitlines()) == 8
+    assert ("iss_more.sgf: 100%" in terminal.getvalue()) is installed
+
+
+# --- play --------------------------------------------------------------------------------------------------------
+
+
+def card_plays():
+    """The plays of tests/data in the format of the command: lists in place of the compact text."""
+    for line in gzip.decompress((DATA / "card_play.jsonl.gz").read_bytes()).splitlines():
+        play = json.loads(line)
+        plays = []
+        for ply in play["plays"].split():
+            move, legal = ply.split(":")
+            plays.append([int(move[0]), move[1:], [card.code for card in parse_cards(legal)]])
+        solo, team = play.pop("points")
+        play |= {name: [card.code for card in parse_cards(play[name])] for name in ("deal", "discard")}
+        yield play | {"plays": plays, "solo": solo, "team": team, "bids": [], "returns": []}
+
+
+CARD_PLAYS = list(card_plays())
+
+
+def lines(cases):
+    return "".join(json.dumps(case) + "\n" for case in cases)
+
+
+def test_play_agrees_with_another_program_in_300_plays(tmp_path):
+    code, out, err = run("play", write(tmp_path, "plays.jsonl", lines(CARD_PLAYS)))
+    assert (code, err) == (0, "")
+    assert [json.loads(line) for line in out.splitlines()] == [
+        {"index": index, "agrees": True, "differences": []} for index in range(300)
+    ]
+
+
+def changed(**changes):
+    return CARD_PLAYS[0] | changes
+
+
+def test_play_tells_each_difference():
+    plays = CARD_PLAYS[0]["plays"]
+    fewer = [plays[0][0], plays[0][1], plays[0][2][:-1]]
+    wrong_player = [2, *plays[1][1:]]
+    not_held = [plays[0][0], plays[1][1], plays[0][2]]
+    cases = [
+        changed(plays=[fewer, *plays[1:]], solo=99),
+        changed(plays=[plays[0], wrong_player, *plays[2:]]),
+        changed(plays=[not_held, *plays[1:]]),
+        changed(plays=plays[:-1]),
+        changed(plays=[*plays, plays[-1]]),
+    ]
+    code, out, err = run("play", "-", stdin=lines(cases))
+    assert (code, err) == (1, "")
+    found = [json.loads(line)["differences"] for line in out.splitlines()]
+    assert [[(one["ply"], one["field"]) for one in case] for case in found] == [
+        [(0, "legal"), (None, "solo")],
+        [(1, "player")],
+        [(0, "card")],
+        [(None, "over")],
+        [(30, "over")],
+    ]
+    assert found[0][1] == {"ply": None, "field": "solo", "stated": 99, "computed": CARD_PLAYS[0]["solo"]}
+    assert "it is not in this hand" in found[2][0]["computed"]
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("{", "cannot be read as JSON"),
+        ("[" * 100_000, "cannot be read as JSON"),
+        ("[]", "Expected a JSON object"),
+        ("{}", "'game' must be of the type str; found None"),
+        (lines([changed(declarer=3)]), "The declarer is a player from 0 to 2; 3 is none"),
+        (lines([changed(declarer=True)]), "'declarer' must be of the type int"),
+        (lines([changed(discard=["CJ"])]), "2 cards are needed here"),
+        (lines([changed(deal=["CJ"] * 32)]), "appears more than once"),
+        (lines([changed(plays=[[0, "CJ"]])]), "Each of 'plays' is a player, a card and the legal cards"),
+        (lines([changed(plays=[[0, "XX", []]])]), "'XX' is not a card"),
+    ],
+)
+def test_play_goes_on_after_what_cannot_be_read(tmp_path, line, reason):
+    path = write(tmp_path, "x.jsonl", "\n" + line.rstrip("\n") + "\n" + lines(CARD_PLAYS[:1]))
+    code, out, err = run("play", path)
+    assert code == 2
+    assert err.startswith(f"{path}, line 2: ")
+    assert reason in err
+    assert json.loads(out) == {"index": 1, "agrees": True, "differences": []}
+
+
+def test_play_needs_a_file_that_is_there(tmp_path):
+    code, out, err = run("play", str(tmp_path / "none"))
+    assert (code, out) == (2, "")
+    assert "cannot be read" in err

@@ -5,6 +5,7 @@ import tracemalloc
 from collections.abc import Iterator
 from dataclasses import replace
 from io import StringIO
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -561,7 +562,7 @@ def _has_a_word(play: Play, action: object) -> bool:
 def holdable(play: Play) -> bool:
     """Whether a record can hold the play: nothing tells a no to a claim from silence, before anything but a card."""
     history = play.history
-    for one, two in zip(history, history[1:], strict=False):
+    for one, two in pairwise(history):
         if one == Say(getattr(one, "seat", F), Saying.NO) and not isinstance(two, PlayCard):
             return False
     said_yes = {action.seat for action in history if isinstance(action, Say) and action.word is Saying.YES}
