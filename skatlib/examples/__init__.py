@@ -7,15 +7,19 @@
 
 from .cases import Example, read_cases
 from .catalogue import all_examples, get, topics
+from .gallery import GalleryGame, gallery_game, games
 from .kinds import Difference, ExampleError, check, differences, recompute
 
 __all__ = [
     "Difference",
     "Example",
     "ExampleError",
+    "GalleryGame",
     "all_examples",
     "check",
     "differences",
+    "gallery_game",
+    "games",
     "get",
     "read_cases",
     "recompute",
