@@ -7,7 +7,7 @@ PORT   ?= 8000
 SITE   := _build/html
 
 .DEFAULT_GOAL := help
-.PHONY: help book test test-site serve bench mutants lint types clean
+.PHONY: help book test test-site serve bench bench-peers mutants lint types clean
 
 help:  ## this list
 	@echo "The Skat book. make ...  (the first time with PYTHON=python3.12 to choose the Python, 3.11 to 3.14)"
@@ -43,6 +43,13 @@ serve: $(STAMP)  ## show the built book on this machine (PORT=8000)
 bench: $(STAMP)  ## how fast the rules are, against their aims
 	@$(BIN)/python -m pytest bench -q -s --benchmark-only --benchmark-columns=min,median,rounds && \
 	  echo "All aims are met."
+
+bench-peers:  ## random games of OpenSpiel beside ours (installs it into .venv-peers, once)
+	@$(PYTHON) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 14))' || \
+	  { echo "This needs Python 3.11 to 3.14; name one so: make bench-peers PYTHON=python3.12"; exit 1; }
+	@test -x .venv-peers/bin/python || $(PYTHON) -m venv .venv-peers
+	@.venv-peers/bin/python -m pip install --disable-pip-version-check -q open-spiel==2.0.2
+	@PYTHONPATH=. .venv-peers/bin/python bench/peers.py
 
 mutants: $(STAMP)  ## do the tests notice a change in the rules? (some minutes)
 	@$(BIN)/python .ci/mutants.py $(MODULES)

@@ -1,13 +1,20 @@
 """How fast the rules are. Each aim is for a machine of two cores with nothing else to do."""
 
+import io
+import random
 import subprocess
 import sys
 from collections.abc import Callable
+from itertools import count
+from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+from random_games import random_game
+
 from skatlib import Card, Contract, Deal, Game, bids_for, count_matadors, legal_cards, parse_cards, score
 from skatlib.bids import _sources  # what is worked out once is worked out before the clock starts
+from skatlib.iss import reports
 
 MICRO, MILLI = 1e-6, 1e-3
 HAND = parse_cards("SJ HJ CA CT CK C8 SA S7 HT D7")
@@ -64,3 +71,15 @@ def test_matadors_of_twelve_cards(benchmark: Any) -> None:
 
 def test_deal_by_number(benchmark: Any) -> None:
     within(100 * MICRO, benchmark, lambda: Deal.from_number(1_000_000))
+
+
+def test_random_games(benchmark: Any) -> None:
+    """4,000 whole games a second, from the deal to the score, every rule checked."""
+    rng, numbers = random.Random(1), count(1)
+    within(50 / 4000, benchmark, lambda: [random_game(next(numbers), rng) for _game in range(50)])
+
+
+def test_replay_records(benchmark: Any) -> None:
+    """2,000 records a second in one process: read, replayed and compared with what they state."""
+    text = (Path(__file__).parent.parent / "tests" / "data" / "iss_records.sgf").read_text(encoding="utf-8")
+    within(15 / 2000, benchmark, lambda: list(reports(io.StringIO(text))))

@@ -33,6 +33,9 @@ from .actions import (
 from .state import INDEX, KONTRA_WORDS, Phase, State
 
 
+_PLAY = Phase.PLAY  # a member looked up in its class costs time at every card
+
+
 def verify(play: State, action: Action) -> None:
     """Raise `RuleError` with the reason unless `action` may be done now."""
     if isinstance(action, PlayCard):
@@ -86,7 +89,7 @@ def _nothing_asked(play: State, action: Action) -> None:
 
 def _verify_card(play: State, action: PlayCard) -> None:
     seat, card = action.seat, action.card
-    if play.phase is Phase.PLAY and play.asked is None and seat is play.turn:
+    if seat is play.turn and play.phase is _PLAY and play.asked is None:
         hand = play.hands[INDEX[seat]]
         if card in hand:
             if not play.table:

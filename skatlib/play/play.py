@@ -42,6 +42,7 @@ _HELD_TO_GIVE_UP_ALONE = 9
 _PLAYED, _NULL_TRICK = Ended(Ending.PLAYED), Ended(Ending.NULL_TRICK)
 _ISKO = Rules.isko()
 _UNFROZEN = unfrozen(State)
+_PLAY = Phase.PLAY  # a member looked up in its class costs time at every card
 
 
 def _state(
@@ -171,11 +172,12 @@ class Play(State):
 
     def do(self, action: Action) -> Play:
         """The state after `action`. Raises `RuleError` with the reason if it may not be done."""
+        if isinstance(action, PlayCard):
+            verify(self, action)
+            return self._with_card(action)
         if isinstance(action, Call) and self.phase is Phase.AUCTION:
             return self._with_call(action)  # the auction verifies it
         verify(self, action)
-        if isinstance(action, PlayCard):
-            return self._with_card(action)
         match action:
             case PickUp():
                 i = INDEX[action.seat]
@@ -277,7 +279,7 @@ class Play(State):
         table = (*self.table, card)
         if len(table) < 3:
             return _state(
-                setup, self.auction, Phase.PLAY, NEXT[seat], hands, self.tricks, table, self.leader, self.points,
+                setup, self.auction, _PLAY, NEXT[seat], hands, self.tricks, table, self.leader, self.points,
                 self.tricks_taken, self.open_seats, None, None, self, action,
             )  # fmt: skip
         assert setup.game is not None
@@ -286,7 +288,7 @@ class Play(State):
         i = INDEX[winner]
         points = changed(self.points, i, self.points[i] + trick.points)
         taken = changed(self.tricks_taken, i, self.tricks_taken[i] + 1)
-        phase: Phase = Phase.PLAY
+        phase = _PLAY
         turn: Seat | None = winner
         ended: Ended | None = None
         if setup.game is Game.NULL and winner is setup.declarer:

@@ -48,6 +48,9 @@ class Phase(Choice):
     OVER = "over"
 
 
+_PLAY = Phase.PLAY  # a member looked up in its class costs time at every card
+
+
 class Ending(Choice):
     """How a deal ended."""
 
@@ -225,9 +228,10 @@ class State:
     def legal_cards(self) -> tuple[Card, ...]:
         """The cards that the seat in turn may play; none where no card is to be played now (ISkO 4.2.1)."""
         turn, game = self.turn, self.setup.game
-        if turn is None or game is None or self.phase is not Phase.PLAY or self.asked is not None:
+        if turn is None or game is None or self.phase is not _PLAY or self.asked is not None:
             return ()
-        return legal_cards(game, self.hands[INDEX[turn]], self.table[0] if self.table else None)
+        hand = self.hands[INDEX[turn]]
+        return legal_cards(game, hand, self.table[0]) if self.table else hand
 
     def loses_at_once(self, action: Action) -> bool:
         """Whether a declaration is lost as soon as it is made: a null that does not reach the bid (2022, 3.6.2)."""
