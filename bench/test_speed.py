@@ -5,7 +5,6 @@ import random
 import subprocess
 import sys
 from collections.abc import Callable
-from itertools import count
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -75,8 +74,12 @@ def test_deal_by_number(benchmark: Any) -> None:
 
 def test_random_games(benchmark: Any) -> None:
     """4,000 whole games a second, from the deal to the score, every rule checked."""
-    rng, numbers = random.Random(1), count(1)
-    within(50 / 4000, benchmark, lambda: [random_game(next(numbers), rng) for _game in range(50)])
+
+    def action() -> object:
+        rng = random.Random(1)
+        return [random_game(number, rng) for number in range(1, 21)]
+
+    within(20 / 4000, benchmark, action)
 
 
 def test_replay_records(benchmark: Any) -> None:
