@@ -5,7 +5,6 @@ import tracemalloc
 from collections.abc import Iterator
 from dataclasses import replace
 from io import StringIO
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -560,14 +559,19 @@ def _has_a_word(play: Play, action: object) -> bool:
 
 
 def holdable(play: Play) -> bool:
-    """Whether a record can hold the play: nothing tells a no to a claim from silence, before anything but a card."""
-    history = play.history
-    for one, two in pairwise(history):
-        if one == Say(getattr(one, "seat", F), Saying.NO) and not isinstance(two, PlayCard):
+    """Whether a record can hold the play: it has no word for a no, and who has resigned once cannot disagree."""
+    resigned = set[Seat]()
+    for action, following in zip(play.history, (*play.history[1:], None), strict=True):
+        if not isinstance(action, Say):
+            continue
+        told = isinstance(following, PlayCard) or following == Say(play.declarer or F, Saying.GIVE_UP)
+        if action.word is Saying.NO and (action.seat in resigned or not told):
             return False
-    said_yes = {action.seat for action in history if isinstance(action, Say) and action.word is Saying.YES}
-    last = history[-1]
-    return not (isinstance(last, Say) and last.word is Saying.GIVE_UP and last.seat in said_yes)
+        if action.word is Saying.GIVE_UP and action.seat in resigned:
+            return False
+        if action.word is Saying.YES:
+            resigned.add(action.seat)
+    return True
 
 
 @settings(max_examples=150, deadline=None)

@@ -131,6 +131,8 @@ class _Replaying:
             raise RuleError(_("Only the declarer shows his cards."))
         self.play = self.play.do(Claim(seat))
         self._check_shown(seat, cards)
+        if self.play.turn in self.resigned:
+            self._answer(Saying.YES)  # who has resigned agrees
 
     def _check_shown(self, seat: Seat, cards: tuple[Card | None, ...]) -> None:
         held = self.play.hands[SEATS.index(seat)]

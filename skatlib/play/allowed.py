@@ -32,7 +32,6 @@ from .actions import (
 )
 from .state import INDEX, KONTRA_WORDS, Phase, State
 
-
 _PLAY = Phase.PLAY  # a member looked up in its class costs time at every card
 
 
