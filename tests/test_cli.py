@@ -2,6 +2,7 @@
 
 import contextlib
 import gzip
+import importlib.util
 import io
 import json
 import os
@@ -463,16 +464,26 @@ class Terminal(io.StringIO):
         return True
 
 
-@pytest.mark.parametrize("installed", [True, False])
-def test_replay_shows_its_progress_on_a_terminal_where_tqdm_is_installed(monkeypatch, installed):
-    if not installed:
-        monkeypatch.setitem(sys.modules, "tqdm", None)
+def on_a_terminal(monkeypatch):
+    """The answer of a command on a terminal, and what the terminal shows."""
     terminal, out = Terminal(), io.StringIO()
     monkeypatch.setattr(sys, "stderr", terminal)
     with contextlib.redirect_stdout(out):
         assert main(["replay", MORE]) == 0
-    assert len(out.getvalue().splitlines()) == 8
-    assert ("iss_more.sgf: 100%" in terminal.getvalue()) is installed
+    return out.getvalue(), terminal.getvalue()
+
+
+def test_replay_shows_its_progress_on_a_terminal_where_tqdm_is_installed(monkeypatch):
+    out, shown = on_a_terminal(monkeypatch)
+    assert len(out.splitlines()) == 8
+    assert ("iss_more.sgf: 100%" in shown) is (importlib.util.find_spec("tqdm") is not None)
+
+
+def test_replay_needs_no_tqdm(monkeypatch):
+    monkeypatch.setitem(sys.modules, "tqdm", None)
+    out, shown = on_a_terminal(monkeypatch)
+    assert len(out.splitlines()) == 8
+    assert shown == ""
 
 
 # --- play --------------------------------------------------------------------------------------------------------

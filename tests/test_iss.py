@@ -211,7 +211,7 @@ def test_what_the_rules_do_not_allow_is_told_with_its_move() -> None:
     assert "it must be a hand game" in refusal("1 p 2 18 0 p 2 D")
     assert "named already" in refusal(f"{TO_THE_SKAT} 2 D 2 H")
     assert "no more moves" in refusal("1 p w TI.2 2 p")
-    assert "Only the declarer" in refusal(f"{DECLARED} 0 SC")
+    assert "Only the declarer can show cards" in refusal(f"{DECLARED} 0 SC")
 
 
 def test_the_server_lets_no_null_be_declared_that_does_not_reach_the_bid() -> None:

@@ -128,7 +128,7 @@ class _Replaying:
         if self.play.asked is not None:
             self._answer(Saying.NO)
         if seat is not self.play.declarer:
-            raise RuleError(_("Only the declarer shows his cards."))
+            raise RuleError(_("Only the declarer can show cards."))
         self.play = self.play.do(Claim(seat))
         self._check_shown(seat, cards)
         if self.play.turn in self.resigned:
