@@ -140,3 +140,14 @@ if (typeof Search !== "undefined") {
     return quote(page.documentElement.outerHTML, anchor);
   };
 }
+
+// A link may lead into a folded part, which then opens. Some browsers do this by themselves.
+const unfold = () => {
+  const place = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const folded = () => place && place.closest("details:not([open])");
+  if (!folded()) return;
+  while (folded()) folded().open = true;
+  place.scrollIntoView();
+};
+window.addEventListener("hashchange", unfold);
+unfold();
