@@ -32,13 +32,16 @@ class Statements(SphinxDirective):
         mine = [one for one in every if one["source"] == self.arguments[0]]
         facts = [fact for one in mine for fact in one["facts"]]
         corrected = sum(fact["kind"] == "wrong" for fact in facts)
-        caption = f"Statements {mine[0]['number']} to {mine[-1]['number']}: {len(facts)} facts, {corrected} set right"
+        said = (
+            f"Statements {mine[0]['number']} to {mine[-1]['number']}: {len(facts)} facts, "
+            f"of which the book sets {corrected} right."
+        )
         rows = [
             (nodes.Text(f"{one['number']}{fact['part']}"), self.link(fact), *self.place(fact))
             for one in mine
             for fact in one["facts"]
         ]
-        return [table(caption, ("", "what the source says", "where it stands"), rows)]
+        return [nodes.paragraph("", said), table(("no.", "what the source says", "where it stands"), rows)]
 
     def link(self, fact: dict[str, str]) -> nodes.Node:
         """The fact, as a link to its sentence where it has one."""
@@ -61,13 +64,13 @@ class Statements(SphinxDirective):
         )  # fmt: skip
 
 
-def table(caption: str, head: Iterable[str], rows: Iterable[Iterable[nodes.Node]]) -> nodes.table:
+def table(head: Iterable[str], rows: Iterable[Iterable[nodes.Node]]) -> nodes.table:
     """A table; the third cell of a row takes all that is left."""
     names = list(head)
     group = nodes.tgroup("", *(nodes.colspec(colwidth=1) for _name in names), cols=len(names))
     group += nodes.thead("", row([nodes.Text(name)] for name in names))
     group += nodes.tbody("", *(row(([first], [second], rest)) for first, second, *rest in rows))
-    return nodes.table("", nodes.title("", caption), group, classes=["skat-statements"])
+    return nodes.table("", group, classes=["skat-statements"])
 
 
 def row(cells: Iterable[Iterable[nodes.Node]]) -> nodes.row:
