@@ -1,4 +1,4 @@
-"""Every statement of the three sources: taken apart into facts, and each fact has its place in the book, or a reason."""
+"""Every statement of the three sources, taken apart: each fact has its place in the book, or a reason to have none."""
 
 import re
 import tomllib
@@ -31,7 +31,7 @@ SET_RIGHT = {"reference/disagree", "reference/elsewhere"}
 
 @cache
 def places(page: str) -> Counter[str]:
-    """The ids of a page: of its sentences, sections and worked examples; on the glossary's page those of the terms."""
+    """The ids of a page: of sentences, sections and worked examples; on the glossary's page those of the terms."""
     text = (BOOK / f"{page}.md").read_text(encoding="utf-8")
     found = Counter(re.findall(r"\{#([\w-]+)\}", text) + re.findall(r"^\(([\w-]+)\)=$", text, re.M))
     shown = "\n".join(re.findall(r"show\.(?:example|examples|ask)\((.*?)\)\n", text, re.S))

@@ -16,7 +16,7 @@ FACTS: list[dict[str, str]] = [
     for fact in one["facts"]
 ]
 PLACED = [fact for fact in FACTS if "page" in fact]
-# What a place says: the sentence, the whole row of a table, the whole figure; with the picture that follows a sentence.
+# What a place says: the sentence and the picture that follows it, the whole row of a table, the whole figure.
 SAID = """ids => ids.map(id => {
   const text = it => {
     const words = document.createTreeWalker(it, NodeFilter.SHOW_TEXT);
@@ -54,8 +54,10 @@ def test_a_row_for_each_fact(look: tuple[Page, Seen], base_url: str) -> None:
     tab, _ = look
     tab.goto(base_url + MAP)
     rows = tab.locator(".skat-statements tbody tr").evaluate_all(
-        """rows => rows.map(row => [row.cells[0].textContent.trim(), row.cells[1].textContent.trim().replaceAll("’", "'"),
-             row.cells[1].querySelector("a")?.getAttribute("href") ?? null, row.cells[2].textContent.trim()])"""
+        """rows => rows.map(row => {
+             const [id, said, where] = [...row.cells].map(it => it.textContent.trim().replaceAll("’", "'"));
+             return [id, said, row.cells[1].querySelector("a")?.getAttribute("href") ?? null, where];
+           })"""
     )
     assert [(id, said, link) for id, said, link, _where in rows] == [
         (fact["id"], fact["fact"], link_of(fact) if "page" in fact else None) for fact in FACTS
