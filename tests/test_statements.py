@@ -1,4 +1,4 @@
-"""Every statement of the three sources, taken apart: each fact has its place in the book, or a reason to have none."""
+"""Every statement of the three sources, taken apart: each fact has its place in the book, or a reason not to."""
 
 import re
 import tomllib
