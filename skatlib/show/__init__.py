@@ -14,6 +14,7 @@ from .bars import ladder, points_bar
 from .claims import claims
 from .faces import card, fan, inline
 from .folded import ask, examples
+from .judged import judge, putting_away
 from .levels import levels
 from .rows import matadors, order, trick
 from .seats import dealing, table
@@ -35,11 +36,13 @@ __all__ = [
     "examples",
     "fan",
     "inline",
+    "judge",
     "ladder",
     "levels",
     "matadors",
     "order",
     "points_bar",
+    "putting_away",
     "steps",
     "table",
     "trick",
