@@ -158,9 +158,15 @@ class Words(Domain):
             yield name, name, "word", page, entry, IMPORTANT
 
 
+def offer(app: Sphinx, page: str, template: str, context: dict[str, Any], tree: nodes.document | None) -> None:
+    """Where the glossary is, for the templates."""
+    context["glossary"] = next((page for _, page, _ in app.env.get_domain("words").names), app.config.root_doc)
+
+
 def setup(app: Sphinx) -> dict[str, Any]:
     """Called by Sphinx."""
     app.add_domain(Words)
     app.add_directive("terms", Terms)
     app.add_post_transform(FirstUse)
+    app.connect("html-page-context", offer)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -128,6 +128,16 @@ if (links.size) {
 
 // The search quotes each page it finds: a card of the text by its name, other pictures and the hidden deck not at all.
 if (typeof Search !== "undefined") {
+  // Numbers are words here: Sphinx leaves them out of a query, though its index has them.
+  const parse = Search._parseQuery;
+  Search._parseQuery = (query) => {
+    const [asked, wanted, unwanted, marked, objects] = parse(query);
+    for (const word of splitQuery(query).filter((one) => /^\d+$/.test(one))) {
+      wanted.add(word);
+      marked.add(word);
+    }
+    return [asked, wanted, unwanted, marked, objects];
+  };
   const quote = Search.htmlToText;
   Search.htmlToText = (html, anchor) => {
     const page = new DOMParser().parseFromString(html, "text/html");
