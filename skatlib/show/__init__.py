@@ -14,6 +14,7 @@ from .bars import ladder, points_bar
 from .claims import claims
 from .faces import card, fan, inline
 from .folded import ask, examples
+from .held import held
 from .levels import levels
 from .rows import matadors, order, trick
 from .seats import dealing, table
@@ -34,6 +35,7 @@ __all__ = [
     "example",
     "examples",
     "fan",
+    "held",
     "inline",
     "ladder",
     "levels",

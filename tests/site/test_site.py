@@ -26,7 +26,7 @@ class Page(HTMLParser):
         given = {name: value or "" for name, value in attrs}
         if tag == "a" and "href" in given:
             self.links.add(given["href"])
-        elif tag in ("link", "script", "img", "iframe", "source"):
+        elif tag in ("link", "script", "img", "iframe", "source") and given.get("rel") != "canonical":
             self.fetched |= {given[name] for name in ("href", "src") if name in given}
         if "id" in given:
             self.names.append(given["id"])
@@ -98,6 +98,21 @@ def test_each_page_has_a_title_of_its_own() -> None:
         titles[path] = found[0]
         assert found[0] == (heading[1] if path == "book/start/welcome.html" else f"{heading[1]} · Skat"), path
     assert len(set(titles.values())) == len(PAGES)
+
+
+def test_each_page_says_what_it_is() -> None:
+    """To search engines and to those who show a shared link, each in its own words."""
+    told = {}
+    for path in PAGES:
+        text = (SITE / path).read_text(encoding="utf-8")
+        found = dict(re.findall(r'<meta (?:name|property)="([^"]+)" content="([^"]*)"', text))
+        if path == "search.html":
+            assert found["robots"] == "noindex"
+            continue
+        assert found["og:title"] == re.split(" · ", text.split("<title>")[1].split("</title>")[0])[0]
+        assert found["og:description"] == found["description"]
+        told[path] = found["description"]
+    assert len(set(told.values())) == len(told) == len(PAGES) - 1
 
 
 @pytest.mark.parametrize(
