@@ -48,10 +48,11 @@ class FoldedAdmonitions(SphinxPostTransform):
                 continue
             title, *body = admonition.children
             ids = "".join(f' id="{name}"' for name in admonition["ids"][:1])
+            classes = " ".join(["folded", *(name for name in admonition["classes"] if name.startswith("house"))])
             admonition.parent.replace(
                 admonition,
                 [
-                    nodes.raw("", f'<details class="folded"{ids}><summary>', format="html"),
+                    nodes.raw("", f'<details class="{classes}"{ids}><summary>', format="html"),
                     nodes.inline("", "", *title.children),
                     nodes.raw("", "</summary>", format="html"),
                     nodes.container("", *body, classes=["folded-body"]),

@@ -44,7 +44,21 @@ if (settings) {
     const { mode } = root.dataset;
     root.dataset.theme = mode === "auto" ? (night.matches ? "dark" : "light") : mode;
   };
+  // The house rules of the reader's table: what is ticked stands open, the rest is away (skat.css hides it
+  // before this runs); with none ticked each is a folded line.
+  const house = [...panel.querySelectorAll('input[name="house"]')];
+  const rules = () => (root.dataset.house || "").split(" ");
+  const play = (chosen) => {
+    const played = house.map((box) => box.value).filter((rule) => chosen.includes(rule));
+    if (played.length) root.dataset.house = played.join(" ");
+    else delete root.dataset.house;
+    for (const part of document.querySelectorAll("details.house")) {
+      part.open = played.some((rule) => part.classList.contains(`house-${rule}`));
+    }
+    return played.join(" ");
+  };
   const show = () => {
+    for (const box of house) box.checked = rules().includes(box.value);
     for (const name of Object.keys(kept)) {
       const choice = panel.querySelector(`input[name="${name}"][value="${root.dataset[name] || ""}"]`);
       if (choice) choice.checked = true;
@@ -57,10 +71,12 @@ if (settings) {
   // The theme, too, listens to the system, even where the reader has chosen otherwise: ours comes after it.
   night.addEventListener("change", () => setTimeout(colour));
   panel.addEventListener("change", ({ target }) => {
-    root.dataset[target.name] = target.value;
+    let value = target.value;
+    if (house.includes(target)) value = play(house.filter((box) => box.checked).map((box) => box.value));
+    else root.dataset[target.name] = value;
     colour();
     try {
-      localStorage.setItem(kept[target.name], target.value);
+      localStorage.setItem(target.name === "house" ? "skat-house" : kept[target.name], value);
     } catch (refused) { /* full: it holds for this page */ }
     later();
   });
@@ -81,11 +97,13 @@ if (settings) {
       const value = localStorage.getItem(key);
       if (value && panel.querySelector(`input[name="${name}"][value="${CSS.escape(value)}"]`)) root.dataset[name] = value;
     }
+    play((localStorage.getItem("skat-house") || "").split(" "));
     colour();
     show();
   };
   window.addEventListener("storage", again);
   window.addEventListener("pageshow", (event) => { if (event.persisted) again(); });
+  play(rules());
   show();
 }
 
