@@ -102,6 +102,7 @@ class FirstUse(SphinxPostTransform):
             here = self.app.builder.get_relative_uri(self.env.docname, entries[entry])
             name = text[mention.start : mention.end]
             link = nodes.reference("", name, internal=True, refuri=f"{here}#{entry}", classes=["skat-term"])
+            link["reftitle"] = mention.term.meaning
             parts += [nodes.Text(text[end : mention.start]), link]
             end = mention.end
         if parts:

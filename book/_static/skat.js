@@ -107,6 +107,50 @@ if (settings) {
   show();
 }
 
+// What a term means, in a small card while its link is pointed at or has the focus. The card may be pointed at too,
+// and Escape puts it away. By touch, and without script, the link leads to the entry.
+const terms = document.querySelectorAll("a.skat-term[title]");
+if (terms.length) {
+  const card = document.createElement("div");
+  card.id = "skat-meaning";
+  card.className = "skat-meaning";
+  card.setAttribute("role", "tooltip");
+  card.hidden = true;
+  document.body.append(card);
+  let shown = null;
+  let timer;
+  const away = () => {
+    clearTimeout(timer);
+    if (shown) shown.removeAttribute("aria-describedby");
+    shown = null;
+    card.hidden = true;
+  };
+  const tell = (link) => {
+    away();
+    shown = link;
+    card.textContent = link.dataset.meaning;
+    card.hidden = false;
+    link.setAttribute("aria-describedby", card.id);
+    const line = link.getClientRects()[0];
+    const room = document.documentElement.clientWidth - card.offsetWidth - 8;
+    const below = line.bottom + card.offsetHeight + 8 <= window.innerHeight;
+    card.style.left = `${Math.max(8, Math.min(line.left, room)) + window.scrollX}px`;
+    card.style.top = `${(below ? line.bottom + 4 : line.top - card.offsetHeight - 4) + window.scrollY}px`;
+  };
+  const soon = (what, wait) => { clearTimeout(timer); timer = setTimeout(what, wait); };
+  for (const link of terms) {
+    link.dataset.meaning = link.title;
+    link.removeAttribute("title"); // or the browser's own card would come as well
+    link.addEventListener("pointerenter", ({ pointerType }) => { if (pointerType === "mouse") soon(() => tell(link), 250); });
+    link.addEventListener("pointerleave", () => soon(away, 250));
+    link.addEventListener("focus", () => { if (link.matches(":focus-visible")) tell(link); });
+    link.addEventListener("blur", away);
+  }
+  card.addEventListener("pointerenter", () => clearTimeout(timer));
+  card.addEventListener("pointerleave", () => soon(away, 250));
+  document.addEventListener("keydown", ({ key }) => { if (key === "Escape") away(); });
+}
+
 // The buttons say whether what they open is open; the theme moves it within a quarter of a second.
 for (const [name, side] of [[".primary-toggle", ".bd-sidebar-primary"], [".secondary-toggle", ".bd-sidebar-secondary"]]) {
   const button = document.querySelector(name);

@@ -5,11 +5,12 @@ from html.parser import HTMLParser
 from urllib.parse import urljoin, urlsplit
 
 import pytest
-from conftest import PAGES, PHONE, SITE, Seen
-from playwright.sync_api import Page
+from conftest import DESKTOP, PAGES, PHONE, SITE, Seen
+from playwright.sync_api import Browser, Page, ViewportSize
 from test_glossary import GLOSSARY
+from test_pages import AXE, violations
 
-from skatlib.terms import all_terms, mentions
+from skatlib.terms import all_terms, find, mentions
 
 CHAPTERS = [path for path in PAGES if path.startswith(("book/start/", "book/rules/"))]
 
@@ -98,3 +99,59 @@ def test_the_first_use_is_the_one(look: tuple[Page, Seen], base_url: str) -> Non
     link.click()
     page.wait_for_url("**/glossary.html#trick")
     assert page.locator("dt:target").inner_text().startswith("trick")
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_the_meaning_is_told_on_the_spot(size: ViewportSize, browser: Browser, base_url: str) -> None:
+    """By mouse and by keyboard, within the window; it stays while it is read, and Escape puts it away."""
+    context = browser.new_context(viewport=size, reduced_motion="reduce")
+    page = context.new_page()
+    page.goto(base_url + "book/rules/tricks.html")
+    card = page.get_by_role("tooltip")
+    for term in ("trick", "follow-suit"):
+        link = page.locator(f'a.skat-term[href$="#{term}"]')
+        link.hover()
+        card.wait_for()
+        assert card.inner_text() == find(term).meaning
+        box = card.bounding_box()
+        assert box
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= size["width"]
+        # The pointer goes onto it, and away.
+        page.mouse.move(box["x"] + 20, box["y"] + box["height"] / 2, steps=3)
+        page.wait_for_timeout(500)
+        assert card.is_visible()
+        page.mouse.move(1, 1)
+        card.wait_for(state="hidden")
+    link = page.locator("a.skat-term").first
+    page.locator("#main-content").focus()
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if link.evaluate("it => it === document.activeElement"):
+            break
+    assert card.is_visible()
+    assert link.get_attribute("aria-describedby") == card.get_attribute("id")
+    page.evaluate(AXE)
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    assert not card.is_visible()
+    assert link.get_attribute("aria-describedby") is None
+    page.keyboard.press("Enter")
+    page.wait_for_url(f"**/{GLOSSARY}#trick")
+    context.close()
+
+
+def test_by_touch_the_link_leads_to_the_entry(browser: Browser, base_url: str) -> None:
+    context = browser.new_context(viewport=PHONE, has_touch=True)
+    page = context.new_page()
+    page.goto(base_url + "book/rules/tricks.html")
+    page.locator("a.skat-term").first.tap()
+    page.wait_for_url(f"**/{GLOSSARY}#trick")
+    context.close()
+
+
+def test_without_script_the_browser_tells_the_meaning() -> None:
+    text = (SITE / "book/rules/tricks.html").read_text(encoding="utf-8")
+    link = re.search(r'<a class="skat-term[^>]*#trick"[^>]*>', text)
+    assert link
+    assert f'title="{find("trick").meaning}"' in link[0]
