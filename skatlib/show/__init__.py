@@ -15,6 +15,7 @@ from .claims import claims
 from .faces import card, fan, inline
 from .folded import ask, examples
 from .held import held
+from .judged import judge, putting_away
 from .levels import levels
 from .rows import matadors, order, trick
 from .seats import dealing, table
@@ -37,11 +38,13 @@ __all__ = [
     "fan",
     "held",
     "inline",
+    "judge",
     "ladder",
     "levels",
     "matadors",
     "order",
     "points_bar",
+    "putting_away",
     "steps",
     "table",
     "trick",
