@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from math import cos, radians, sin
 from xml.etree import ElementTree
 
 import pytest
@@ -33,6 +34,7 @@ from skatlib import (
 from skatlib.display import use
 from skatlib.examples import all_examples, get
 from skatlib.show import Picture
+from skatlib.show.faces import HEIGHT, WIDTH
 from skatlib.show.pips import COLOURS, FRENCH, GERMAN
 from skatlib.show.prose import prose
 
@@ -45,6 +47,8 @@ PICTURES: dict[str, Picture] = {
     "fan with marks": show.fan(HAND, marked="CJ HJ", pale="C7", caption="Hearts & more"),
     "no cards": show.fan(""),
     "pack": show.fan(PACK),
+    "held": show.held(HAND),
+    "one card held": show.held("CJ"),
     "inline": show.inline("CJ ST"),
     "trick": show.trick(Trick(Game.HEARTS, "SA H7 ST")),
     "trick in null": show.trick(Trick(Game.NULL, "HT HJ")),
@@ -441,3 +445,27 @@ def test_a_question_does_not_give_its_answer_away(id):
 def test_the_bid_list_cannot_be_asked():
     with pytest.raises(NotationError, match="cannot be asked"):
         show.ask("s3-bids")
+
+
+@given(st.lists(st.sampled_from(PACK), min_size=1, max_size=12, unique=True))
+def test_a_hand_that_is_held_stays_in_its_picture(hand: list[Card]) -> None:
+    """Each corner of each card, turned as it is, lies within; the last card covers the others."""
+    picture = parsed(show.held(hand))
+    root = next(picture.iter("svg"))
+    _, _, width, height = map(float, root.attrib["viewBox"].split())
+    corners = [(0, 0), (WIDTH, 0), (0, HEIGHT), (WIDTH, HEIGHT)]
+    turned = [it for it in root.iter("g") if it.attrib.get("transform", "").startswith("rotate")]
+    assert len(turned) == len(hand)
+    for card in turned:
+        angle, x0, y0 = map(float, re.findall(r"-?[\d.]+", card.attrib["transform"]))
+        dx, dy = map(float, re.findall(r"-?[\d.]+", card[0].attrib["transform"]))
+        for x, y in corners:
+            x, y, turn = x + dx - x0, y + dy - y0, radians(angle)
+            assert 5 < x * cos(turn) - y * sin(turn) + x0 < width - 5
+            assert 5 < x * sin(turn) + y * cos(turn) + y0 < height - 5
+
+
+@pytest.mark.parametrize(("hand", "n"), [("", "0"), (PACK[:13], "13")])
+def test_a_hand_that_cannot_be_held(hand: str, n: str) -> None:
+    with pytest.raises(ValueError, match=rf"one to twelve cards can be fanned out; these are {n}\."):
+        show.held(hand)

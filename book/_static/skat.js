@@ -44,7 +44,21 @@ if (settings) {
     const { mode } = root.dataset;
     root.dataset.theme = mode === "auto" ? (night.matches ? "dark" : "light") : mode;
   };
+  // The house rules of the reader's table: what is ticked stands open, the rest is away (skat.css hides it
+  // before this runs); with none ticked each is a folded line.
+  const house = [...panel.querySelectorAll('input[name="house"]')];
+  const rules = () => (root.dataset.house || "").split(" ");
+  const play = (chosen) => {
+    const played = house.map((box) => box.value).filter((rule) => chosen.includes(rule));
+    if (played.length) root.dataset.house = played.join(" ");
+    else delete root.dataset.house;
+    for (const part of document.querySelectorAll("details.house")) {
+      part.open = played.some((rule) => part.classList.contains(`house-${rule}`));
+    }
+    return played.join(" ");
+  };
   const show = () => {
+    for (const box of house) box.checked = rules().includes(box.value);
     for (const name of Object.keys(kept)) {
       const choice = panel.querySelector(`input[name="${name}"][value="${root.dataset[name] || ""}"]`);
       if (choice) choice.checked = true;
@@ -57,10 +71,12 @@ if (settings) {
   // The theme, too, listens to the system, even where the reader has chosen otherwise: ours comes after it.
   night.addEventListener("change", () => setTimeout(colour));
   panel.addEventListener("change", ({ target }) => {
-    root.dataset[target.name] = target.value;
+    let value = target.value;
+    if (house.includes(target)) value = play(house.filter((box) => box.checked).map((box) => box.value));
+    else root.dataset[target.name] = value;
     colour();
     try {
-      localStorage.setItem(kept[target.name], target.value);
+      localStorage.setItem(target.name === "house" ? "skat-house" : kept[target.name], value);
     } catch (refused) { /* full: it holds for this page */ }
     later();
   });
@@ -81,12 +97,58 @@ if (settings) {
       const value = localStorage.getItem(key);
       if (value && panel.querySelector(`input[name="${name}"][value="${CSS.escape(value)}"]`)) root.dataset[name] = value;
     }
+    play((localStorage.getItem("skat-house") || "").split(" "));
     colour();
     show();
   };
   window.addEventListener("storage", again);
   window.addEventListener("pageshow", (event) => { if (event.persisted) again(); });
+  play(rules());
   show();
+}
+
+// What a term means, in a small card while its link is pointed at or has the focus. The card may be pointed at too,
+// and Escape puts it away. By touch, and without script, the link leads to the entry.
+const terms = document.querySelectorAll("a.skat-term[title]");
+if (terms.length) {
+  const card = document.createElement("div");
+  card.id = "skat-meaning";
+  card.className = "skat-meaning";
+  card.setAttribute("role", "tooltip");
+  card.hidden = true;
+  document.body.append(card);
+  let shown = null;
+  let timer;
+  const away = () => {
+    clearTimeout(timer);
+    if (shown) shown.removeAttribute("aria-describedby");
+    shown = null;
+    card.hidden = true;
+  };
+  const tell = (link) => {
+    away();
+    shown = link;
+    card.textContent = link.dataset.meaning;
+    card.hidden = false;
+    link.setAttribute("aria-describedby", card.id);
+    const line = link.getClientRects()[0];
+    const room = document.documentElement.clientWidth - card.offsetWidth - 8;
+    const below = line.bottom + card.offsetHeight + 8 <= window.innerHeight;
+    card.style.left = `${Math.max(8, Math.min(line.left, room)) + window.scrollX}px`;
+    card.style.top = `${(below ? line.bottom + 4 : line.top - card.offsetHeight - 4) + window.scrollY}px`;
+  };
+  const soon = (what, wait) => { clearTimeout(timer); timer = setTimeout(what, wait); };
+  for (const link of terms) {
+    link.dataset.meaning = link.title;
+    link.removeAttribute("title"); // or the browser's own card would come as well
+    link.addEventListener("pointerenter", ({ pointerType }) => { if (pointerType === "mouse") soon(() => tell(link), 250); });
+    link.addEventListener("pointerleave", () => soon(away, 250));
+    link.addEventListener("focus", () => { if (link.matches(":focus-visible")) tell(link); });
+    link.addEventListener("blur", away);
+  }
+  card.addEventListener("pointerenter", () => clearTimeout(timer));
+  card.addEventListener("pointerleave", () => soon(away, 250));
+  document.addEventListener("keydown", ({ key }) => { if (key === "Escape") away(); });
 }
 
 // The buttons say whether what they open is open; the theme moves it within a quarter of a second.
@@ -128,6 +190,16 @@ if (links.size) {
 
 // The search quotes each page it finds: a card of the text by its name, other pictures and the hidden deck not at all.
 if (typeof Search !== "undefined") {
+  // Numbers are words here: Sphinx leaves them out of a query, though its index has them.
+  const parse = Search._parseQuery;
+  Search._parseQuery = (query) => {
+    const [asked, wanted, unwanted, marked, objects] = parse(query);
+    for (const word of splitQuery(query).filter((one) => /^\d+$/.test(one))) {
+      wanted.add(word);
+      marked.add(word);
+    }
+    return [asked, wanted, unwanted, marked, objects];
+  };
   const quote = Search.htmlToText;
   Search.htmlToText = (html, anchor) => {
     const page = new DOMParser().parseFromString(html, "text/html");

@@ -14,6 +14,7 @@ from .bars import ladder, points_bar
 from .claims import claims
 from .faces import card, fan, inline
 from .folded import ask, examples
+from .held import held
 from .judged import judge, putting_away
 from .levels import levels
 from .rows import matadors, order, trick
@@ -35,6 +36,7 @@ __all__ = [
     "example",
     "examples",
     "fan",
+    "held",
     "inline",
     "judge",
     "ladder",

@@ -19,6 +19,7 @@ VALUES = {
 SUITS = {"french": ".sk-fr", "german": ".sk-ge"}
 LETTERS = {"english": ".sk-le", "german": ".sk-lg", "german_deck": ".sk-ld"}
 JACK = {"english": "J", "german": "B", "german_deck": "U"}
+HOUSE = ("ramsch", "kontra", "bock", "spitze", "before-1999")
 FORBIDDEN = "Object.defineProperty(window, %r, {configurable: true, get() { throw new DOMException('refused') }});"
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('full') };"
 
@@ -150,10 +151,12 @@ def test_by_keyboard(opened: Callable[..., tuple[Page, Seen]]) -> None:
     assert not page.locator(".skat-settings-panel").is_visible()
     assert button(page).get_attribute("aria-expanded") == "false"
     assert button(page).evaluate("it => it === document.activeElement")
-    # Who tabs on leaves it.
+    # Who tabs on leaves it: three groups, and a box for each house rule.
     page.keyboard.press("Space")
-    for _ in range(4):
+    for _ in range(3 + len(HOUSE)):
         page.keyboard.press("Tab")
+    assert page.locator(".skat-settings-panel").is_visible()
+    page.keyboard.press("Tab")
     assert not page.locator(".skat-settings-panel").is_visible()
     assert seen.complaints() == []
 
@@ -190,7 +193,7 @@ def test_automatic_follows_the_system_and_a_choice_does_not(opened: Callable[...
     page.emulate_media(color_scheme="light")
     page.emulate_media(color_scheme="dark")
     page.wait_for_timeout(100)
-    assert page.evaluate(theme) == "light"
+    page.wait_for_function(f"{theme} === 'light'")
 
 
 def test_two_windows_agree(opened: Callable[..., tuple[Page, Seen]], base_url: str) -> None:
@@ -204,10 +207,11 @@ def test_two_windows_agree(opened: Callable[..., tuple[Page, Seen]], base_url: s
 def test_what_is_kept_may_be_nonsense(opened: Callable[..., tuple[Page, Seen]]) -> None:
     page, seen = opened(
         before="""if (location.protocol !== "about:")
-          for (const it of ["skat-suits", "skat-letters", "mode"]) localStorage.setItem(it, '"]x');"""
+          for (const it of ["skat-suits", "skat-letters", "mode", "skat-house"]) localStorage.setItem(it, '"]x');"""
     )
     assert page.evaluate("document.documentElement.dataset.mode") == "auto"
     assert page.evaluate("document.documentElement.dataset.suits") is None
+    assert page.evaluate("document.documentElement.dataset.house") is None
     button(page).click()
     assert radio(page, "suits", "french").is_checked()
     assert radio(page, "letters", "english").is_checked()
@@ -288,3 +292,110 @@ def test_search_knows_one_deck(look: tuple[Page, Seen], base_url: str) -> None:
         title = re.search("<title>(.*?)</title>", (SITE / path).read_text(encoding="utf-8"), re.DOTALL)
         assert title
         assert "sk-c" not in title[1]
+
+
+BOXES = {
+    path: re.findall(r'<details class="folded house house-([\w-]+)"', (SITE / path).read_text("utf-8"))
+    for path in PAGES
+}
+OF_KONTRA = "book/rules/value.html"
+
+
+def tick(page: Page, *rules: str) -> None:
+    """By mouse: each of these boxes the other way."""
+    if not page.locator(".skat-settings-panel").is_visible():
+        button(page).click()
+    for rule in rules:
+        page.locator(f'.skat-settings-panel label:has(input[value="{rule}"])').click()
+
+
+def shown(page: Page) -> list[tuple[str, bool]]:
+    """The boxes of house rules that can be seen, and whether their text can."""
+    found: list[list[Any]] = page.evaluate(
+        """[...document.querySelectorAll("details.house")].filter(it => it.checkVisibility())
+             .map(it => [it.className.match(/house-([\\w-]+)/)[1], it.querySelector("p").checkVisibility(
+               {contentVisibilityAuto: true, visibilityProperty: true}) && it.open])"""
+    )
+    return [(rule, read) for rule, read in found]
+
+
+def test_each_house_rule_has_a_tick_a_box_and_a_section() -> None:
+    head, body = (SITE / RICH).read_text(encoding="utf-8").split("<body")
+    known = re.search(r"return (\[[^]]*\])\.indexOf\(rule\)", head)
+    assert known
+    assert tuple(json.loads(known[1])) == HOUSE
+    assert tuple(re.findall(r'name="house" value="([\w-]+)"', body)) == HOUSE
+    assert {rule for rules in BOXES.values() for rule in rules} == set(HOUSE)
+    for path, rules in BOXES.items():
+        text = (SITE / path).read_text(encoding="utf-8")
+        boxes = re.findall(r'<details class="folded house.*?</details>', text, re.DOTALL)
+        assert len(boxes) == len(rules)
+        assert all('href="variants.html#' in box for box in boxes), path
+        assert all("<summary>At some tables: " in re.sub(r"</?span[^>]*>", "", box) for box in boxes), path
+
+
+def test_a_box_of_a_house_rule_is_one_folded_line_until_somebody_ticks(
+    opened: Callable[..., tuple[Page, Seen]], base_url: str
+) -> None:
+    page, seen = opened(OF_KONTRA)
+    rules = BOXES[OF_KONTRA]
+    assert "kontra" in rules
+    assert shown(page) == [(rule, False) for rule in rules]
+    tick(page, "kontra")
+    assert shown(page) == [("kontra", True)]
+    assert page.evaluate("localStorage.getItem('skat-house')") == "kontra"
+    tick(page, "bock")
+    page.goto(base_url + "book/rules/score_sheet.html")
+    assert shown(page) == [("bock", True)]
+    button(page).click()
+    ticked = [box.get_attribute("value") for box in page.locator('input[name="house"]:checked').all()]
+    assert ticked == ["kontra", "bock"]
+    tick(page, "kontra", "bock")
+    assert shown(page) == [(rule, False) for rule in BOXES["book/rules/score_sheet.html"]]
+    assert page.evaluate("localStorage.getItem('skat-house')") == ""
+    page.reload()
+    assert shown(page) == [(rule, False) for rule in BOXES["book/rules/score_sheet.html"]]
+    assert seen.complaints() == []
+
+
+def test_house_rules_by_keyboard_and_in_two_windows(opened: Callable[..., tuple[Page, Seen]], base_url: str) -> None:
+    page, _ = opened(OF_KONTRA)
+    other = page.context.new_page()
+    other.goto(base_url + OF_KONTRA)
+    page.bring_to_front()
+    button(page).focus()
+    page.keyboard.press("Enter")
+    for _ in range(3 + 2):
+        page.keyboard.press("Tab")
+    page.keyboard.press("Space")
+    assert shown(page) == [("kontra", True)]
+    other.wait_for_function("document.documentElement.dataset.house === 'kontra'")
+    assert shown(other) == [("kontra", True)]
+    # A reader may fold and unfold it all the same.
+    page.locator("details.house-kontra > summary").click()
+    assert shown(page) == [("kontra", False)]
+
+
+def test_house_rules_need_neither_storage_nor_script(opened: Callable[..., tuple[Page, Seen]]) -> None:
+    page, seen = opened(OF_KONTRA, before=FORBIDDEN % "localStorage")
+    tick(page, "kontra")
+    assert shown(page) == [("kontra", True)]
+    assert seen.complaints() == []
+    page, seen = opened(OF_KONTRA, before=FULL)
+    tick(page, "kontra")
+    assert shown(page) == [("kontra", True)]
+    assert seen.complaints() == []
+    page, _ = opened(OF_KONTRA, java_script_enabled=False)
+    boxes = page.locator("details.house")
+    assert boxes.count() == len(BOXES[OF_KONTRA])
+    boxes.first.locator("summary").click()
+    assert boxes.first.locator("p").first.is_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_open_boxes_are_accessible(scheme: str, opened: Callable[..., tuple[Page, Seen]]) -> None:
+    page, _ = opened(OF_KONTRA, color_scheme=scheme)
+    tick(page, *HOUSE)
+    assert shown(page) == [(rule, True) for rule in BOXES[OF_KONTRA]]
+    page.evaluate(AXE)
+    assert violations(page) == []
