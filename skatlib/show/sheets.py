@@ -17,13 +17,13 @@ from ..analysis.advice import (
 )
 from ..bids import BIDS, LOWEST_MULTIPLIER, MOST_LEVELS, games_making, highest_bid
 from ..cards import CARD_POINTS, Card, Rank, Suit, card_points
-from ..contracts import Contract
+from ..contracts import Announcement, Contract
 from ..deal import Seat, Table
 from ..display import _, current, listing, use
 from ..games import BASE_VALUES, JACKS, NULL_ORDER, SUIT_ORDER, TRUMP_GAMES, Game
 from ..matadors import count_matadors
-from ..outcome import OUT_OF_SCHNEIDER, POINTS, SCHNEIDER, WIN
-from ..value import NULL_VALUES, StepKind, null_value, score
+from ..outcome import OUT_OF_SCHNEIDER, POINTS, SCHNEIDER, TRICKS, WIN
+from ..value import NULL_VALUES, StepKind, null_value, score, signed
 from .faces import pip_chip
 from .levels import levels as levels_by_result
 from .prose import index, prose
@@ -44,12 +44,12 @@ def cards() -> Picture:
     """The card points, and the order of the cards in a suit game, in grand and in null (ISkO 1.2.2, 2.3).
 
     >>> print(cards().alt)
-    Card points and orders: Card points; The suits; A suit game, here hearts; Grand; Null; The trick.
+    Card points and orders: Card points; A suit game, here hearts; The suits; The trick; Grand; Null.
     """
     points = [[index(rank), words(_rank_name(rank)), str(points)] for rank, points in CARD_POINTS.items() if points]
     points.append(
         [
-            " ".join(map(index, _WITHOUT_POINTS)),
+            _indexes(_WITHOUT_POINTS),
             words(listing([rank.title for rank in _WITHOUT_POINTS])),
             str(card_points([Card.of(Suit.CLUBS, rank) for rank in _WITHOUT_POINTS])),
         ]
@@ -61,9 +61,7 @@ def cards() -> Picture:
         french = [suit.title for suit in _SUITS]
     with use(replace(current(), suits="german")):
         german = [suit.title for suit in _SUITS]
-    suits = [
-        [pip_chip(suit), words(one), words(other)] for suit, one, other in zip(_SUITS, french, german, strict=True)
-    ]
+    signs = [pip_chip(suit, alone=True) for suit in _SUITS]
     return _sheet(
         "cards",
         _("Card points and orders"),
@@ -73,21 +71,25 @@ def cards() -> Picture:
             _said(sums),
         ),
         (
-            _("The suits"),
-            _table(_("The suits, the highest first"), ["", _("French pack"), _("German pack")], suits),
-        ),
-        (
             _("A suit game, here hearts"),
             order(Game.HEARTS).html,
             _said(_("In every suit game the four jacks are on top, then come the other trumps.")),
         ),
+        (
+            _("The suits"),
+            _table(
+                _("The suits, the highest first"),
+                ["", *signs],
+                [[words(_("French")), *map(words, french)], [words(_("German")), *map(words, german)]],
+            ),
+        ),
+        (_("The trick"), *map(_said, _trick())),
         (
             _("Grand"),
             order(Game.GRAND).html,
             _said(_("The four jacks are the only trumps.")),
         ),
         (_("Null"), order(Game.NULL).html, _said(_("No trumps: jack and ten stand within their suit."))),
-        (_("The trick"), *map(_said, _trick())),
     )
 
 
@@ -128,7 +130,10 @@ def values() -> Picture:
             _table(_("The levels"), [_("level"), _("it counts when"), _("adds")], levels, "sk-right"),
             _said(_("The sum is the multiplier. Multiplier × base value = value of the game.")),
         ),
-        (_("Won or lost"), _ends(), *map(_said, _consequences())),
+        (
+            _("Won or lost"),
+            tag("div", _ends(), tag("div", *map(_said, _consequences())), class_="sk-pair"),
+        ),
         (_("Two games counted"), tag("div", steps(won).html, steps(overbid).html, class_="sk-pair")),
     )
 
@@ -166,7 +171,7 @@ def levels() -> Picture:
     """What a game counts beside its matadors, by result, and base value times multiplier (ISkO 5.1, 5.2).
 
     >>> print(levels().alt)
-    Levels by result: Add the matadors; Multiplier × base value; An example.
+    Levels by result: Add the matadors; Multiplier × base value; Two examples.
     """
     most = {game: len(game.trumps) + MOST_LEVELS for game in TRUMP_GAMES}
     products = [
@@ -174,19 +179,19 @@ def levels() -> Picture:
         for n in range(LOWEST_MULTIPLIER, max(most.values()) + 1)
     ]
     head = [words(_("multiplier")), *map(_game_and_base, TRUMP_GAMES)]
-    result = score(Contract(Game.CLUBS, hand=True), 2, card_points=POINTS, tricks=10)
-    read = _(
-        "{contract}, {matadors}, won with all tricks: {n} matadors and {levels} levels make {multiplier}; "
-        "{multiplier} × {base} = {value}."
-    ).format(
-        contract=capital(result.contract.title),
-        matadors=result.steps[0].title,
-        n=result.steps[0].total,
-        levels=(result.multiplier or 0) - result.steps[0].total,
-        multiplier=result.multiplier,
-        base=result.base_value,
-        value=result.game_value,
-    )
+    won = score(Contract(Game.CLUBS, hand=True), 2, card_points=POINTS, tricks=TRICKS)
+    lost = score(Contract(Game.CLUBS, True, Announcement.SCHWARZ), 2, card_points=100)
+    facts = {
+        "base": won.base_value,
+        "matadors": won.steps[0].total,
+        "levels": (won.multiplier or 0) - won.steps[0].total,
+        "multiplier": won.multiplier,
+        "value": won.game_value,
+        "lost_levels": (lost.multiplier or 0) - lost.steps[0].total,
+        "lost_multiplier": lost.multiplier,
+        "lost_value": lost.game_value,
+        "score": signed(lost.score),
+    }
     return _sheet(
         "levels",
         _("Levels by result"),
@@ -205,9 +210,20 @@ def levels() -> Picture:
             _table(_("Multiplier × base value"), head, products, "sk-right sk-close"),
         ),
         (
-            _("An example"),
-            _said(read),
-            _said(_("The highest multiplier is that of an ouvert game with or without every trump.")),
+            _("Two examples"),
+            _said(
+                _(
+                    "Clubs hand with 2, and the declarer takes all tricks: {matadors} + {levels} = {multiplier}. "
+                    "{multiplier} × {base} = {value}."
+                ).format(**facts)
+            ),
+            _said(
+                _(
+                    "The same with schwarz announced, and one trick goes to the opponents: {matadors} + "
+                    "{lost_levels} = {lost_multiplier}. {lost_multiplier} × {base} = {lost_value}; it is lost and "
+                    "counts twice: {score}."
+                ).format(**facts)
+            ),
         ),
     )
 
@@ -230,10 +246,7 @@ def bidding() -> Picture:
     return _sheet(
         "bidding",
         _("The bidding"),
-        (
-            _("Who speaks"),
-            tag("div", table(Table()).html, _ordered(_talk()), class_="sk-pair"),
-        ),
+        (_("Who speaks"), table(Table()).html, _ordered(_talk())),
         (
             _("The first bids"),
             bid_table(_FIRST_BIDS).html,
@@ -248,8 +261,8 @@ def bidding() -> Picture:
             tag("div", *(matadors(run).html for run in runs), class_="sk-pair"),
             _said(
                 _(
-                    "Count the trumps from the top, with them or without them, as far as the run goes: the jacks "
-                    "{jacks}, then in a suit game {order} of the trump suit."
+                    "Count the trumps from the top, as far as the run goes: {jacks}, then in a suit game {order} of "
+                    "the trump suit."
                 ).format(jacks=" ".join(card.label() for card in JACKS), order=_letters(SUIT_ORDER)),
                 ranks=SUIT_ORDER,
             ),
@@ -262,12 +275,6 @@ def bidding() -> Picture:
                     "The skat counts too. With matadors, or without 1, it cannot lower this: it is certain. "
                     "Without 2 or more only the first line is certain, for {jack} may lie in the skat."
                 ).format(jack=jack)
-            ),
-            _said(
-                _("Null is worth {values}: {nulls}.").format(
-                    values=listing([str(null_value(contract)) for contract in _NULLS]),
-                    nulls=listing([contract.title for contract in _NULLS]),
-                )
             ),
         ),
         (_("Should I? Advice, not a rule"), _unordered(_thumb())),
@@ -285,6 +292,7 @@ def pocket() -> Picture:
         _("Card points"),
         [words(_("card")), *map(index, ranks)],
         [[words(_("points")), *(str(rank.points) for rank in ranks)]],
+        "sk-flat",
     )
     jacks = " ".join(card.label() for card in JACKS)
     orders = [
@@ -310,7 +318,7 @@ def pocket() -> Picture:
         _flat(_("Base values"), _("game"), _("base value"), map(_short, TRUMP_GAMES), BASE_VALUES.values()),
         _flat(
             _("Null"),
-            _("null"),
+            _("game"),
             _("value"),
             (words(contract.title) for contract in _NULLS),
             map(null_value, _NULLS),
@@ -436,7 +444,7 @@ def _multipliers(bids: Iterable[int]) -> str:
         cells = [by_game.get(game, "") for game in TRUMP_GAMES]
         rows.append([str(bid), *cells, words(listing(null))])
     head = [words(_("bid")), *map(_game_and_base, TRUMP_GAMES), words(Game.NULL.title)]
-    return _table(_("Bids and their games"), head, rows, "sk-matrix sk-close")
+    return _table(_("Bids and their games"), head, rows, "sk-matrix")
 
 
 # --- how it is put together --------------------------------------------------------------------------------------
@@ -453,7 +461,7 @@ def _letters(ranks: Iterable[Rank]) -> str:
 
 
 def _indexes(ranks: Iterable[Rank]) -> str:
-    return " ".join(map(index, ranks))
+    return tag("span", " ".join(map(index, ranks)), class_="sk-order")
 
 
 def _short(game: Game) -> str:
@@ -466,13 +474,19 @@ def _game_and_base(game: Game) -> str:
 
 
 def _sheet(kind: str, title: str, *panels: tuple[str, ...]) -> Picture:
-    """The sheet: its panels, each a heading and what stands under it, and the name of the book."""
+    """The sheet: its panels, each a heading and what stands under it, and on each page the name of the book."""
+    name = tag(
+        "p",
+        words(_("From the book “Skat”. The rules are those of the International Skat Order (ISkO).")),
+        class_="sk-sheet-name",
+    )
+    two_sided = kind == "pocket"
+    side = "sk-panel sk-side" if two_sided else "sk-panel"
     body = [
-        tag("div", tag("h2", words(heading)), *parts, class_="sk-panel sk-side" if kind == "pocket" else "sk-panel")
+        tag("div", tag("h2", words(heading)), *parts, name if two_sided else "", class_=side)
         for heading, *parts in panels
     ]
-    name = _("From the book “Skat”. The rules are those of the International Skat Order (ISkO).")
-    html = tag("div", *body, tag("p", words(name), class_="sk-sheet-name"), class_=f"sk-sheet sk-sheet-{kind}")
+    html = tag("div", *body, "" if two_sided else name, class_=f"sk-sheet sk-sheet-{kind}")
     alt = _("{sheet}: {parts}.").format(sheet=title, parts=_("; ").join(heading for heading, *_parts in panels))
     return Picture(html, alt)
 
@@ -492,7 +506,7 @@ def _table(caption: str, head: Sequence[str], rows: Iterable[Sequence[str]], kin
 
 def _flat(caption: str, name: str, value: str, heads: Iterable[str], values: Iterable[int]) -> str:
     """A table of one line."""
-    return _table(caption, [words(name), *heads], [[words(value), *map(str, values)]])
+    return _table(caption, [words(name), *heads], [[words(value), *map(str, values)]], "sk-flat")
 
 
 def _said(sentence: str, ranks: Sequence[Rank] = ()) -> str:
