@@ -426,7 +426,7 @@ def _ends() -> str:
 
 def _base_values() -> str:
     rows = [[game_name(game), str(base)] for game, base in BASE_VALUES.items()]
-    return _table(_("Base values"), [words(_("game")), words(_("base value"))], rows, "sk-right")
+    return _table(_("Base values"), [words(_("game")), words(_("value"))], rows, "sk-right")
 
 
 def _null_values() -> str:
