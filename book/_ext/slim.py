@@ -21,6 +21,7 @@ NEEDED_BY = {
     "clipboard.min.js": "highlight-",
     "copybutton.js": "highlight-",
     "copybutton.css": "highlight-",
+    "sheets.css": "sk-sheet",
 }
 # Published by the theme, linked by nobody.
 UNUSED_FILES = (

@@ -170,8 +170,8 @@ def titles(cards: Sequence[Card]) -> str:
     return listing([card.title for card in cards])
 
 
-def pip_chip(suit: Suit) -> str:
-    """The pip of a suit on a small white ground, to stand in a line of text beside its name."""
+def pip_chip(suit: Suit, *, alone: bool = False) -> str:
+    """The pip of a suit on a small white ground, beside its name in a line of text, or alone and with a label."""
     return tag(
         "svg",
         tag("rect", class_="sk-f", x=-13, y=-13, width=26, height=26, rx=6, fill="#fff", stroke="#9a9a9a"),
@@ -181,7 +181,9 @@ def pip_chip(suit: Suit) -> str:
         width="1.25em",
         height="1.25em",
         fill=COLOURS[suit],
-        aria_hidden="true",
+        role="img" if alone else None,
+        aria_label=suit.title if alone else None,
+        aria_hidden=None if alone else "true",
     )
 
 
