@@ -1,6 +1,6 @@
 """The errors of the library: what cannot be read, and what is not allowed.
 
-Both are `ValueError`s, so that a caller who does not care can catch one thing. Each message says what was
+Both are a `ValueError`, so that a caller who does not care can catch one thing. Each message says what was
 expected, what was found and what to do.
 """
 
