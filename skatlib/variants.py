@@ -52,7 +52,7 @@ class ListSystem(Choice):
 
 
 class RamschScoring(Choice):
-    """What the loser of a ramsch pays: the points he took, or a fixed number."""
+    """What the loser of a ramsch pays: the points taken, or a fixed number."""
 
     POINTS = "points"
     FIXED = "fixed"
@@ -77,17 +77,23 @@ class RamschTie(Choice):
 class Ramsch:
     """The options of ramsch that its scoring knows. None is official.
 
-    `fixed` and `fixed_virgin` are what a loser pays under fixed scoring, the second when one player took no trick;
-    under scoring by points a virgin doubles. `march` is what taking every trick earns (negative where it costs).
+    A choice may be given by its value. Raises `NotationError` for what is none of the choices.
     """
 
     scoring: RamschScoring = RamschScoring.POINTS
+    """Whether the loser pays points or a fixed number."""
     skat: RamschSkat = RamschSkat.LAST_TRICK
+    """Who gets the points of the skat."""
     tie: RamschTie = RamschTie.ALL
+    """Who has lost when the points are equal."""
     virgin_doubles: bool = True
+    """Whether, under scoring by points, a player without a trick doubles what the loser pays."""
     fixed: int = 20
+    """What a loser pays under fixed scoring."""
     fixed_virgin: int = 40
+    """The same when one player took no trick."""
     march: int = 120
+    """What taking every trick earns; negative where it costs."""
 
     def __post_init__(self) -> None:
         for name, choice in (("scoring", RamschScoring), ("skat", RamschSkat), ("tie", RamschTie)):
@@ -102,14 +108,14 @@ class Kontra:
     """Kontra and what follows it, by the factor on the score of each step: kontra 2, re 4. Not official."""
 
     factors: tuple[int, ...] = (2, 4)
+    """The factor on the score after each step: kontra, re, and so on."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
     """The rules of a table. The defaults are the International Skat Order.
 
-    `lost_hand_doubled` and `grand_ouvert_base36` are for games from before 1999, when a lost hand game cost its value
-    once and grand ouvert had a base value of 36. A choice may be given by its value: `Rules(all_pass="ramsch")`.
+    A choice may be given by its value: `Rules(all_pass="ramsch")`.
     Raises `NotationError` for what is none of the choices.
 
     >>> Rules.isko() == Rules(), Rules.akagiri().null_overbid
@@ -117,13 +123,21 @@ class Rules:
     """
 
     all_pass: AllPass = AllPass.PASS_IN
+    """What happens when all three pass."""
     null_overbid: NullOverbid = NullOverbid.ISKO_REPLACEMENT
+    """What an overbid null is lost as."""
     failed_announcement: FailedAnnouncement = FailedAnnouncement.ISKO
+    """What a failed announcement is charged."""
     lost_hand_doubled: bool = True
+    """Whether a lost hand game costs twice its value, as it does since 1999."""
     grand_ouvert_base36: bool = False
+    """Whether grand ouvert has a base value of 36 in place of its level, as before 1999."""
     list_system: ListSystem = ListSystem.PLAIN
+    """What a list adds to the value of a game."""
     kontra: Kontra | None = None
+    """What kontra does, or None where it is not played."""
     ramsch: Ramsch = Ramsch()
+    """How a ramsch is scored."""
 
     def __post_init__(self) -> None:
         choices = {
@@ -182,12 +196,20 @@ def ramsch_scores(
 ) -> tuple[int, ...]:
     """What each of the three players scores in a ramsch (a house game; no official paragraph).
 
-    `points` and `tricks` are those of the three players, `skat_points` what lies in the skat beside them (0 where
-    it is in the points already), `last_trick` the player who took the last trick, counted from 0, and `pushes` how
-    many players handed the skat on, each of which doubles.
+    Args:
+        points: The card points of the three players.
+        tricks: Their tricks.
+        skat_points: What lies in the skat beside these points; 0 where it is in them already.
+        last_trick: The player who took the last trick, counted from 0, or None where it is not known.
+        pushes: How many players handed the skat on, 0 to 3; each doubles.
+        options: How this table scores.
 
-    Raises `RuleError` when the points are not 120 or the tricks not 10 in all, or when it matters who took the last
-    trick and nobody says.
+    Returns:
+        The score of each player in game points, negative for who has lost.
+
+    Raises:
+        RuleError: When the points are not 120 or the tricks not 10 in all, or when it matters who took the last
+            trick and nobody says.
 
     >>> ramsch_scores((30, 50, 40), (3, 4, 3), options=Rules.akagiri().ramsch)
     (0, -20, 0)

@@ -1,4 +1,6 @@
-"""The pages for programmers, from the docstrings: {api} describes a module, {api-names} lists all, {command} runs one.
+"""The pages for programmers, from the docstrings: {api} describes a module, {api-names} lists all of them.
+
+{command} runs the program in a terminal and shows its answer.
 
 Sphinx's autodoc does the work. This decides what is public and in which order it stands, shows enumerations as
 tables, makes links of the names in backticks, and leads from a rule's chapter to its module.
@@ -164,7 +166,7 @@ class ApiNames(SphinxDirective):
 
 
 class Command(SphinxDirective):
-    """A line as typed into a terminal, and what the program answers; `:exit:` is its exit code where that is not 0."""
+    """A line as typed into a terminal, and the answer; `:exit:` is the exit code where it is not 0."""
 
     required_arguments = 1
     final_argument_whitespace = True
@@ -212,9 +214,7 @@ def describe_members(app: Sphinx, what: str, name: str, value: Any, options: Any
         lines += [_("Members: {names}.").format(names=", ".join(f"``{one.name}``" for one in value)), ""]
         return
     titled = hasattr(value, "title")
-    rows = [
-        [f"``{one.name}``", f"``{one.value!r}``", *([one.title] if titled else [])] for one in value
-    ]
+    rows = [[f"``{one.name}``", f"``{one.value!r}``", *([one.title] if titled else [])] for one in value]
     head = [_("member"), _("value"), *([_("said")] if titled else [])]
     lines += table([head, *rows], head=True, classes="skat-api-members")
 
