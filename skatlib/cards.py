@@ -16,7 +16,7 @@ from .errors import NotationError, RuleError, shown
 from .typed import Choice
 
 Notation = Literal["code", "german", "glyphs"]
-"""How a card is written: ST in code, Pi10 in German, ♠10 with glyphs."""
+"""How a card is written: `ST` in code, `Pi10` in German, `♠10` with glyphs."""
 
 
 class Suit(Choice):

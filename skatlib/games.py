@@ -42,6 +42,7 @@ class Trump(Choice):
 
 
 TRUMP = Trump.TRUMP
+"""The trumps of a game as a suit: its one member, for short."""
 FollowSuit = Suit | Trump
 """What a card counts as when a suit must be followed: one of the four suits, or `TRUMP`."""
 

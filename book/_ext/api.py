@@ -18,7 +18,8 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache
 from pathlib import Path
-from typing import Any
+from types import UnionType
+from typing import Any, get_origin
 
 from docutils import nodes
 from docutils.statemachine import StringList
@@ -99,9 +100,9 @@ def first_sentence(module: str, name: str) -> str:
         lines = analysed(module).attr_docs.get(("", name), [])
     else:
         lines = inspect.cleandoc(value.__doc__ or "").splitlines()
-    paragraph = " ".join(lines).split("  ")[0] if lines else ""
-    found = re.match(r".*?(?<!ISkO)[.:](?= [A-Z`]|$)", paragraph)
-    return (found[0] if found else paragraph).rstrip(".:")
+    paragraph = " ".join(lines).split("  ")[0].strip()
+    found = re.match(r".*?\.(?= [A-Z`])", paragraph)
+    return (found[0] if found else paragraph).removesuffix(".")
 
 
 def table(rows: Iterable[Iterable[str]], *, head: bool = False, classes: str = "skat-api-names") -> list[str]:
@@ -110,6 +111,18 @@ def table(rows: Iterable[Iterable[str]], *, head: bool = False, classes: str = "
     for row in rows:
         lines += [f"   {'  -' if place else '* -'} {cell}" for place, cell in enumerate(row)]
     return [*lines, ""]
+
+
+def alias(module: str, name: str) -> list[str]:
+    """A type that has a name of its own, with what it stands for as the source has it."""
+    tree = ast.parse(inspect.getsource(importlib.import_module(module)))
+    source = next(
+        ast.unparse(statement.value)
+        for statement in tree.body
+        if isinstance(statement, ast.Assign) and ast.unparse(statement.targets[0]) == name
+    )
+    text = [f"   {line}" for line in analysed(module).attr_docs.get(("", name), [])]
+    return [f".. py:data:: {name}", f"   :module: {module}", f"   :value: {source}", "", *text, ""]
 
 
 class Api(SphinxDirective):
@@ -141,6 +154,9 @@ class Api(SphinxDirective):
             yield from table([f":py:obj:`~{module}.{name}`", first_sentence(module, name)] for name in names)
         for name in names:
             kind, value = kind_of(getattr(found, name)), getattr(found, name)
+            if kind == "data" and (get_origin(value) or isinstance(value, UnionType)):
+                yield from alias(module, name)
+                continue
             yield f".. auto{kind}:: {module}.{name}"
             if kind in ("class", "exception"):
                 yield from ("   :members:", "   :member-order: bysource")
@@ -150,18 +166,20 @@ class Api(SphinxDirective):
 
 
 class ApiNames(SphinxDirective):
-    """Every module that has a page, in the order of the pages, with the names that it offers."""
+    """Every module that has a page, in the order of the pages: what it is for, and the names that it offers."""
 
     def run(self) -> list[nodes.Node]:
-        rows = []
+        lines = ["````{eval-rst}"]
         for page in self.env.external_site_map[self.env.docname].child_files():
-            text = Path(self.env.doc2path(page)).read_text(encoding="utf-8")
-            for module in documented(text):
+            for module in documented(Path(self.env.doc2path(page)).read_text(encoding="utf-8")):
+                self.env.note_dependency(str(analysed(module).srcname))
                 links = ", ".join(f":py:obj:`~{module}.{name}`" for name in public_names(module))
-                rows.append([f":py:mod:`{module}`", links])
+                first = inspect.cleandoc(importlib.import_module(module).__doc__ or "").split("\n\n")[0]
+                lines += [f":py:mod:`{module}`", f"   {' '.join(first.split())}", "", f"   {links}", ""]
         holder = nodes.container()
-        lines = ["````{eval-rst}", *table(rows, classes="skat-api-modules"), "````"]
-        self.state.nested_parse(StringList(lines), self.content_offset, holder)
+        self.state.nested_parse(StringList([*lines, "````"]), self.content_offset, holder)
+        for modules in holder.findall(nodes.definition_list):
+            modules["classes"].append("skat-api-modules")
         return holder.children
 
 
@@ -178,7 +196,7 @@ class Command(SphinxDirective):
         self.env.note_dependency(str(root / "skatlib" / "cli.py"))
         environment = os.environ | {
             "PYTHONPATH": os.pathsep.join([str(root), os.environ.get("PYTHONPATH", "")]),
-            "COLUMNS": "76", "NO_COLOR": "1", "PYTHONUTF8": "1",
+            "COLUMNS": "70", "NO_COLOR": "1", "PYTHONUTF8": "1",
         }  # fmt: skip
         done = subprocess.run(
             ["sh", "-c", f'skatlib() {{ "$PYTHON" -m skatlib "$@"; }}\n{line}'],
@@ -191,7 +209,7 @@ class Command(SphinxDirective):
         )
         if done.returncode != self.options.get("exit", 0):
             raise self.error(f"`{line}` ended with {done.returncode}:\n{done.stdout}{done.stderr}")
-        block = nodes.literal_block("", f"$ {line}\n{done.stdout}{done.stderr}".rstrip(), language="console")
+        block = nodes.literal_block("", f"$ {line}\n{done.stdout}{done.stderr}".rstrip(), language="text")
         return [block]
 
 

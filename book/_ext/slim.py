@@ -22,6 +22,7 @@ NEEDED_BY = {
     "clipboard.min.js": "highlight-",
     "copybutton.js": "highlight-",
     "copybutton.css": "highlight-",
+    "api.css": "skat-",
 }
 # Published by the theme, linked by nobody.
 UNUSED_FILES = (
