@@ -346,6 +346,30 @@ def lead_to_programmers(app: Sphinx, tree: nodes.document) -> None:
         sections[-1] += line
 
 
+SIGNATURE = re.compile(r'<dt class="sig .*?</dt>', re.DOTALL)
+BARE_TOGGLE = re.compile(r">([^<>]+)</a><details( open=\"open\")?><summary>")
+
+
+def mend(app: Sphinx, page: str, template: str, context: dict[str, Any], tree: nodes.document | None) -> None:
+    """Make sound HTML of what Sphinx and the theme write.
+
+    Sphinx sets the parameters of a long signature as a list of definitions without a term, and the theme's toggle of
+    a chapter that has pages below it is a button without a name.
+    """
+
+    def lines(found: re.Match[str]) -> str:
+        text = found[0].replace("<dl>", '<span class="sig-lines">').replace("</dl>", "</span>")
+        return text.replace("<dd>", '<span class="sig-line">').replace("</dd>", "</span>")
+
+    if "body" in context:
+        context["body"] = SIGNATURE.sub(lines, context["body"])
+    generate = context.get("generate_toctree_html")
+    if generate:
+        context["generate_toctree_html"] = lambda *given, **options: BARE_TOGGLE.sub(
+            r'>\1</a><details\2><summary aria-label="\1">', str(generate(*given, **options))
+        )
+
+
 def settle(app: Sphinx, config: Config) -> None:
     """How autodoc writes signatures, and that every name of ours must lead somewhere."""
     config.default_role = "name"
@@ -376,4 +400,5 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("autodoc-process-signature", shorten)
     app.connect("missing-reference", find)
     app.connect("doctree-read", lead_to_programmers)
+    app.connect("html-page-context", mend, priority=800)  # after the theme, which makes the contents at 500
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
