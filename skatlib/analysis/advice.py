@@ -83,15 +83,16 @@ def count(game: Game, hand: tuple[Card, ...]) -> Count:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One rule of thumb, held against a hand: what it looks at, what it found and wants, and whether that is met.
-
-    `name`, `found` and `wanted` are words for a reader.
-    """
+    """One rule of thumb, held against a hand: what it looks at, what it found and wants, and whether that is met."""
 
     name: str
+    """What it looks at, in words for a reader."""
     found: str
+    """What the hand has, in words."""
     wanted: str
+    """What the rule of thumb wants, in words."""
     met: bool
+    """Whether the hand has it."""
 
 
 def checks(game: Game, hand: tuple[Card, ...]) -> tuple[Check, ...]:
@@ -303,15 +304,16 @@ def _play(answer: GameBids, hand: tuple[Card, ...], reason: str) -> Advice:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """Which two of twelve cards the rules of thumb put away, and why; advice, not rule.
-
-    `away` are the two, `hand` the ten that stay, `reasons` sentences.
-    """
+    """Which two of twelve cards the rules of thumb put away, and why; advice, not rule."""
 
     game: Game
+    """The game that will be played."""
     hand: tuple[Card, ...]
+    """The ten cards that stay."""
     away: tuple[Card, ...]
+    """The two that are put away."""
     reasons: tuple[str, ...]
+    """Why, as sentences."""
 
 
 def discard(game: Game, twelve: Cards) -> Discard:
