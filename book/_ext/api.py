@@ -237,7 +237,9 @@ def describe_members(app: Sphinx, what: str, name: str, value: Any, options: Any
     lines += table([head, *rows], head=True, classes="skat-api-members")
 
 
-def shorten(app: Sphinx, what: str, name: str, value: Any, options: Any, signature: str | None, returns: str | None):  # type: ignore[no-untyped-def]
+def shorten(
+    app: Sphinx, what: str, name: str, value: Any, options: Any, signature: str | None, returns: str | None
+) -> tuple[str | None, str | None]:
     """An enumeration is not called with its members; a default that is a whole value is named by its type."""
     if what == "class" and issubclass(value, Enum):
         return "", returns
@@ -381,6 +383,7 @@ def settle(app: Sphinx, config: Config) -> None:
     config.autodoc_typehints_format = "short"
     config.autodoc_preserve_defaults = True
     config.autodoc_type_aliases = ALIASES
+    config.html_domain_indices = False  # the overview names every module
     config.nitpicky = True
     config.nitpick_ignore_regex = [("py:.*", FOREIGN)]
 
