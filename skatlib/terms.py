@@ -26,25 +26,32 @@ GROUPS = ("table", "cards", "auction", "contracts", "play", "value", "lists")
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """One term: the word that the book uses, its meaning, and all other names for it.
-
-    `english` is the book's word and `also` the other English ones. `akagiri`, `overview` and `gamecircle` are the
-    Japanese words of the three introductions. `topic` names the chapter that tells more, None where there is none.
-    `ordinary` are those of the English names that are ordinary words as well, or that every reader knows.
-    """
+    """One term: the word that the book uses, its meaning, and all other names for it."""
 
     id: str
+    """The name of its entry in the glossary."""
     group: str
+    """One of `GROUPS`."""
     english: str
+    """The word that the book uses."""
     meaning: str
+    """What it means, in a sentence or two."""
     also: tuple[str, ...] = ()
+    """The other English words."""
     german: tuple[str, ...] = ()
+    """The German words."""
     akagiri: tuple[str, ...] = ()
+    """The Japanese words of Akagiri's text."""
     overview: tuple[str, ...] = ()
+    """The Japanese words of the overview."""
     gamecircle: tuple[str, ...] = ()
+    """The Japanese words of GameCircle."""
     ordinary: tuple[str, ...] = ()
+    """The English names that are ordinary words as well, or that every reader knows."""
     topic: str | None = None
+    """The chapter that tells more, or None."""
     note: str = ""
+    """What else is to be said, or nothing."""
 
     @property
     def japanese(self) -> dict[str, tuple[str, ...]]:

@@ -22,6 +22,7 @@ NEEDED_BY = {
     "copybutton.js": "highlight-",
     "copybutton.css": "highlight-",
     "sheets.css": "sk-sheet",
+    "api.css": "skat-",
 }
 # Published by the theme, linked by nobody.
 UNUSED_FILES = (

@@ -42,8 +42,11 @@ class Difference:
     """
 
     field: str
+    """The name of the field."""
     expected: object
+    """What the case expects."""
     found: object
+    """What the library computes."""
 
     def __str__(self) -> str:
         return _("{field}: expected {expected}, found {found}").format(

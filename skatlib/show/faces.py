@@ -98,7 +98,7 @@ def lay(faces: Sequence[str]) -> str:
 
 
 def card(card: Card | str) -> Picture:
-    """One card. Raises `NotationError` when `card` is a text that names none.
+    """One card as a picture. Raises `NotationError` when `card` is a text that names none.
 
     >>> card("ST").alt
     'ten of spades'
