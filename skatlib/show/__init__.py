@@ -15,6 +15,7 @@ from .claims import claims
 from .faces import card, fan, inline
 from .folded import ask, examples
 from .levels import levels
+from .played import guess, played
 from .rows import matadors, order, trick
 from .seats import dealing, table
 from .svg import Picture
@@ -34,11 +35,13 @@ __all__ = [
     "example",
     "examples",
     "fan",
+    "guess",
     "inline",
     "ladder",
     "levels",
     "matadors",
     "order",
+    "played",
     "points_bar",
     "steps",
     "table",
