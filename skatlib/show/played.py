@@ -29,13 +29,13 @@ def played(play: Play) -> Picture:
 
     >>> from skatlib.examples import get
     >>> from skatlib.examples.kinds import play_of
-    >>> print(played(play_of(get("iss-25"))).alt)
-    The tricks. 1: ♣8 ♣10 ♣9, middlehand. A trick was taken: null is lost, even if the trick is worth nothing.
+    >>> print(played(play_of(get("iss-4940313"))).alt[-21:])
+    73 points to 47: won.
     """
     outcome, null = play.outcome, play.contract.game is Game.NULL
     head, caption = [_("trick"), _("cards"), _("taken by"), _("points")], _("The tricks")
     rows = [
-        (n, " ".join(card.label() for card in trick.cards), trick.winner.title, trick.points)
+        (n, "\u00a0".join(card.label() for card in trick.cards), trick.winner.title, trick.points)
         for n, trick in enumerate(play.tricks, 1)
     ]
     if null:
@@ -195,8 +195,8 @@ def _held(play: Play, n: int, you: Seat) -> list[tuple[str, tuple[Card, ...]]]:
 def _table(play: Play, n: int, you: Seat) -> Picture:
     """The table and the hand when it is your turn."""
     trick, lying = play.tricks[n - 1], _before(play.tricks[n - 1], you)
-    faces, written, y = list[str](), list[str](), 22.0 + HEIGHT
-    for i, seat in enumerate(trick.seats):
+    faces, written, y = list[str](), list[str](), 22.0 + HEIGHT if lying else -5.0
+    for i, seat in enumerate(trick.seats if lying else ()):
         card = lying[i] if i < len(lying) else None
         drawn, label = _place(i, _label(i, seat, you), card, sign="?" if seat is you else "")
         faces.append(drawn)
