@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .cards import PACK, Card, Rank, Suit, distinct
+from .cards import PACK, Card, Cards, Rank, Suit, distinct, parse_cards
 from .display import _
 from .errors import NotationError, shown
 from .typed import Choice
@@ -164,14 +164,18 @@ class Game(Choice):
             return self.strength[card] > self.strength[other]
         return suit is TRUMP
 
-    def sort(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    def sort(self, cards: Cards) -> tuple[Card, ...]:
         """The cards as a player holds them for this game: trumps first, then suit by suit, strongest first.
 
-        >>> [card.code for card in Game.HEARTS.sort(tuple(map(Card, ("SA", "H7", "CJ", "CA"))))]
+        Raises `NotationError` where a card cannot be read.
+
+        >>> [card.code for card in Game.HEARTS.sort("SA H7 CJ CA")]
         ['CJ', 'H7', 'CA', 'SA']
         """
         groups: list[FollowSuit] = [TRUMP, Suit.CLUBS, Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS]
-        return tuple(sorted(cards, key=lambda c: (groups.index(self.suit_of_card[c]), -self.strength[c])))
+        return tuple(
+            sorted(parse_cards(cards), key=lambda c: (groups.index(self.suit_of_card[c]), -self.strength[c]))
+        )
 
 
 BASE_VALUES: dict[Game, int] = {

@@ -1,11 +1,14 @@
 """Advice for bidders, from stated rules of thumb; the rules of bidding are in test_bids.py."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from strategies import hands
 
-from skatlib import PACK, Card, Cover, Game, RuleError, Suit, bids_for, parse_cards
-from skatlib.analysis.advice import advise, count, null_suits
+from skatlib import PACK, Card, Cover, Deal, Game, NotationError, Rank, RuleError, Suit, bids_for, parse_cards
+from skatlib.analysis.advice import advise, count, discard, null_suits
+from skatlib.analysis.hands import judged_hand, judged_hands
 
 PASS = "SK SQ S9 HK HQ H9 DK DQ D9 CK"
 NULL = "S7 S8 S9 H7 H8 H9 D7 D8 D9 C7"
@@ -122,3 +125,79 @@ def test_the_advice_never_goes_beyond_what_the_hand_may_be_worth(hand):
 def test_advice_is_for_ten_cards():
     with pytest.raises(RuleError, match="10 cards are needed here"):
         advise(PACK)
+
+
+@pytest.mark.parametrize("hand", judged_hands(), ids=lambda hand: hand.id)
+def test_each_hand_to_judge_has_the_answer_that_it_names(hand):
+    assert len(set(hand.cards)) == 10
+    assert hand.advice.title in hand.answer
+    assert hand.note.endswith(".")
+
+
+def test_a_dozen_hands_to_judge():
+    hands = judged_hands()
+    assert len(hands) == 12
+    assert len({hand.id for hand in hands}) == len({frozenset(hand.cards) for hand in hands}) == 12
+    assert hands[8].id == "lucky"  # the first hand's note names the ninth
+    assert sum(hand.answer == "pass" for hand in hands) == 3
+    by_id = {hand.id: hand.cards for hand in hands}
+    assert set(by_id["aces-for-grand"]) == set(Deal.from_number(117).rearhand)
+    assert set(by_id["jack-in-null"]) == set(Deal.from_number(1397).forehand)
+
+
+def test_a_wrong_answer_or_an_unknown_hand_is_refused():
+    with pytest.raises(ValueError, match="'plain' is wrong: expected spades 33, found spades 22"):
+        replace(judged_hands()[0], answer="spades 33").advice  # noqa: B018
+    with pytest.raises(NotationError, match=r"no hand 'plane'.*plain, nothing"):
+        judged_hand("plane")
+
+
+@pytest.mark.parametrize(
+    ("game", "hand", "skat", "away"),
+    [
+        # Real games of the International Skat Server in which the player put away the same two.
+        ("clubs", "CT HQ CA S8 C9 SA HA D8 DQ C8", "SQ DJ", "D8 DQ"),
+        ("grand", "HJ DT D7 HQ DA CJ HK CQ C7 DQ", "SJ D9", "HK HQ"),
+        ("grand", "DJ D8 SJ C9 DK CT DA H8 CJ HQ", "DQ D7", "CT C9"),
+        # a bare ten with its king: ten points more than a void of low cards
+        ("hearts", "CJ HJ HA HT H9 H8 SA S9 D8 D7", "CT CK", "CT CK"),
+        # an ace stays, and so does the ten beside it
+        ("hearts", "CJ SJ HJ DJ HA HT HK HQ SA ST", "S9 D7", "S9 D7"),
+        # only trumps and aces: the lowest plain ones that there are
+        ("diamonds", "CJ SJ HJ DJ DA DT DK DQ D9 D8", "CA CT", "CA CT"),
+        # null: the two that can be made to take a trick
+        ("null", "S7 S8 S9 H7 H8 H9 D7 D8 D9 CA", "CK C7", "CA CK"),
+    ],
+)
+def test_which_two_are_put_away(game, hand, skat, away):
+    advice = discard(Game.parse(game), hand + " " + skat)
+    assert set(advice.away) == set(parse_cards(away))
+    assert len(advice.hand) == 10
+    assert set(advice.hand) | set(advice.away) == set(parse_cards(hand + skat))
+
+
+def test_why_these_two_are_put_away():
+    grand = discard(Game.GRAND, "DJ D8 SJ C9 DK CT DA H8 CJ HQ DQ D7")
+    assert grand.reasons == (
+        "That makes you void in clubs, so that you can trump there.",
+        "10 card points are yours already, and nobody can take them.",
+    )
+    assert discard(Game.NULL, "S7 S8 S9 H7 H8 H9 D7 D8 D9 CA CK C7").reasons == (
+        "No card that is left can be made to take a trick.",
+    )
+    assert discard(Game.NULL, "S7 S8 S9 H7 H8 H9 D7 D8 D9 CA CK CQ").reasons == (
+        "♣Q can still be made to take a trick.",
+    )
+
+
+@given(hands(12))
+def test_a_trump_or_an_ace_is_put_away_only_when_nothing_else_is_left(twelve):
+    for game in (Game.CLUBS, Game.GRAND):
+        away = discard(game, twelve).away
+        plain = [card for card in twelve if not game.is_trump(card) and card.rank is not Rank.ACE]
+        assert sum(card in plain for card in away) == min(2, len(plain))
+
+
+def test_the_discard_needs_twelve_cards():
+    with pytest.raises(RuleError, match="12 cards are needed here"):
+        discard(Game.GRAND, "CJ SJ")

@@ -8,9 +8,10 @@ The numbers of the rules of thumb stand here as constants; they are advice, neve
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import combinations
 
 from ..bids import Bids, GameBids, bids_for
-from ..cards import Card, Cards, Rank, Suit
+from ..cards import Card, Cards, Rank, Suit, card_points, distinct
 from ..display import _, listing, ngettext
 from ..games import JACKS, NULL_ORDER, SUIT_GAMES, Game
 from ..value import NULL_VALUES
@@ -23,10 +24,8 @@ JACKS_FOR_SUIT_GAME = 1
 """Without a jack the opponents hold all the top trumps."""
 LOSERS_AT_MOST = 5
 """A suit game should have no more losers in the side suits than this; two of them can be put away."""
-JACKS_FOR_GRAND = 3
-"""Grand wants three jacks, with aces and tens beside them (a Japanese overview)."""
 HIGH_CARDS_FOR_GRAND = {4: 1, 3: 2, 2: 4, 1: 6, 0: 8}
-"""The aces, and tens held with their ace, that grand wants beside so many jacks."""
+"""The aces, and tens held with their ace, that grand wants beside so many jacks (three: a Japanese overview)."""
 WITHOUT_JACK_OF_CLUBS = 1
 """How many more grand wants when there are jacks, but not the highest."""
 
@@ -81,6 +80,47 @@ def count(game: Game, hand: tuple[Card, ...]) -> Count:
 
 
 @dataclass(frozen=True, slots=True)
+class Check:
+    """One rule of thumb, held against a hand: what it looks at, what it found and wants, and whether that is met.
+
+    `name`, `found` and `wanted` are words for a reader.
+    """
+
+    name: str
+    found: str
+    wanted: str
+    met: bool
+
+
+def checks(game: Game, hand: tuple[Card, ...]) -> tuple[Check, ...]:
+    """Each rule of thumb for a suit game or grand, held against ten cards; null has its own, `null_suits`.
+
+    >>> [(check.name, check.found, check.met) for check in checks(Game.GRAND, distinct("CJ SJ CA CT SA D9"))]
+    [('jacks', '2', True), ('aces, and tens with their ace', '3', False)]
+    """
+    c = count(game, hand)
+    at_least, at_most = _("{n} or more"), _("{n} or fewer")
+    if game is Game.GRAND:
+        high, wanted = c.side_aces + c.backed_tens, _high_cards_wanted(c, hand)
+        return (
+            Check(_("jacks"), str(c.jacks), _("the more, the better"), True),
+            Check(_("aces, and tens with their ace"), str(high), at_least.format(n=wanted), high >= wanted),
+        )
+    ace = c.side_aces > 0 or c.trumps >= TRUMPS_WITHOUT_ACE
+    ace_wanted = at_least.format(n=1) if c.trumps < TRUMPS_WITHOUT_ACE else _("none, with so many trumps")
+    return (
+        Check(_("trumps"), str(c.trumps), at_least.format(n=TRUMPS_FOR_SUIT_GAME), c.trumps >= TRUMPS_FOR_SUIT_GAME),
+        Check(_("jacks among them"), str(c.jacks), at_least.format(n=JACKS_FOR_SUIT_GAME), c.jacks > 0),
+        Check(_("side aces"), str(c.side_aces), ace_wanted, ace),
+        Check(_("losers"), str(c.losers), at_most.format(n=LOSERS_AT_MOST), c.losers <= LOSERS_AT_MOST),
+    )
+
+
+def _high_cards_wanted(c: Count, hand: tuple[Card, ...]) -> int:
+    return HIGH_CARDS_FOR_GRAND[c.jacks] + (WITHOUT_JACK_OF_CLUBS if c.jacks and Card.CJ not in hand else 0)
+
+
+@dataclass(frozen=True, slots=True)
 class NullSuit:
     """One suit of a hand, seen for null: whether its cards can always stay below those of the others."""
 
@@ -117,7 +157,8 @@ class Advice:
     """What the rules of thumb say of ten cards: a game to play and how far to bid for it, or pass.
 
     `game` is None for pass. `bid_to` is the highest bid that the advice goes along with, `certain_to` the one that no
-    skat can spoil; both are None for pass. `reasons` are sentences.
+    skat can spoil; both are None for pass. `closest` is the game that was looked at most: the one to play, or for
+    pass the best suit game. `reasons` are sentences.
 
     >>> advice = advise("SK SQ S9 HK HQ H9 DK DQ D9 CK")
     >>> advice.game is None, advice.title
@@ -130,6 +171,7 @@ class Advice:
     game: Game | None
     bid_to: int | None
     certain_to: int | None
+    closest: Game
     reasons: tuple[str, ...]
 
     @property
@@ -159,10 +201,7 @@ def advise(hand: Cards | Bids) -> Advice:
     bids = hand if isinstance(hand, Bids) else bids_for(hand)
     cards = bids.hand
     grand = count(Game.GRAND, cards)
-    wanted = HIGH_CARDS_FOR_GRAND[grand.jacks]
-    if grand.jacks and Card.CJ not in cards:
-        wanted += WITHOUT_JACK_OF_CLUBS
-    if grand.side_aces + grand.backed_tens >= wanted:
+    if grand.side_aces + grand.backed_tens >= _high_cards_wanted(grand, cards):
         return _play(
             bids.game(Game.GRAND),
             cards,
@@ -171,7 +210,7 @@ def advise(hand: Cards | Bids) -> Advice:
     suit_games = [count(game, cards) for game in SUIT_GAMES]
     playable = [c for c in suit_games if _suit_game_fault(c) is None]
     if playable:
-        best = max(playable, key=lambda c: (c.trumps, -c.losers, SUIT_GAMES.index(c.game)))
+        best = max(playable, key=_length)
         return _play(bids.game(best.game), cards, _("{count}: enough for a suit game.").format(count=best.sentence))
     suits = null_suits(cards)
     dangers = [suit.danger for suit in suits if suit.danger is not None]
@@ -182,6 +221,7 @@ def advise(hand: Cards | Bids) -> Advice:
             Game.NULL,
             value,
             value,
+            Game.NULL,
             (_("No card of this hand can be made to take a trick: even null ouvert hand is safe."),),
         )
     if _one_weak_spot(suits):
@@ -191,18 +231,20 @@ def advise(hand: Cards | Bids) -> Advice:
             Game.NULL,
             value,
             value,
+            Game.NULL,
             (
                 _("Only {card} can be made to take a trick, and with the skat it can be put away.").format(
                     card=dangers[0].label()
                 ),
             ),
         )
-    nearest = max(suit_games, key=lambda c: (c.trumps, -c.losers, SUIT_GAMES.index(c.game)))
+    nearest = max(suit_games, key=_length)
     return Advice(
         cards,
         None,
         None,
         None,
+        nearest.game,
         (
             _("Grand: {jacks} and {high} are too few.").format(**_grand_words(grand)),
             _("{game}, the best suit game: {fault}").format(
@@ -211,6 +253,11 @@ def advise(hand: Cards | Bids) -> Advice:
             _("Null: {cards} can be made to take a trick.").format(cards=listing([card.label() for card in dangers])),
         ),
     )
+
+
+def _length(c: Count) -> tuple[int, int, int]:
+    """The longer suit game is the better one; of two, the one with fewer losers, then the dearer one."""
+    return c.trumps, -c.losers, SUIT_GAMES.index(c.game)
 
 
 def _grand_words(c: Count) -> dict[str, str]:
@@ -244,4 +291,78 @@ def _one_weak_spot(suits: tuple[NullSuit, ...]) -> bool:
 
 
 def _play(answer: GameBids, hand: tuple[Card, ...], reason: str) -> Advice:
-    return Advice(hand, answer.game, answer.as_it_stands, answer.certain, (reason, answer.why))
+    return Advice(hand, answer.game, answer.as_it_stands, answer.certain, answer.game, (reason, answer.why))
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Which two of twelve cards the rules of thumb put away, and why; advice, not rule.
+
+    `away` are the two, `hand` the ten that stay, `reasons` sentences.
+    """
+
+    game: Game
+    hand: tuple[Card, ...]
+    away: tuple[Card, ...]
+    reasons: tuple[str, ...]
+
+
+def discard(game: Game, twelve: Cards) -> Discard:
+    """The two cards that the rules of thumb put away before `game` is played.
+
+    In a suit game and grand: keep trumps, aces, and tens beside their ace; then make as many suits void as can be;
+    then put away the most card points, which count for the declarer. In null: the cards that can be made to take a
+    trick, the highest first.
+
+    Raises `RuleError` unless these are twelve different cards.
+
+    >>> discard(Game.GRAND, "HJ DT D7 HQ DA CJ HK CQ C7 DQ SJ D9").away
+    (Card.HK, Card.HQ)
+    """
+    cards = distinct(twelve, 12)
+    if game is Game.NULL:
+        away = min(combinations(cards, 2), key=lambda pair: _left_in_danger(cards, pair))
+    else:
+        away = max(combinations(game.sort(cards), 2), key=lambda pair: _worth_putting_away(game, cards, pair))
+    hand = tuple(card for card in cards if card not in away)
+    return Discard(game, hand, away, _why_away(game, cards, hand, away))
+
+
+def _worth_putting_away(game: Game, cards: tuple[Card, ...], pair: tuple[Card, ...]) -> tuple[int, ...]:
+    """The better pair has the greater key: nothing strong is lost, then voids, then card points."""
+    before, after = count(game, cards), count(game, tuple(card for card in cards if card not in pair))
+    return (
+        after.trumps,
+        after.side_aces,
+        after.backed_tens - before.backed_tens,
+        after.voids,
+        card_points(pair),
+    )
+
+
+def _left_in_danger(cards: tuple[Card, ...], pair: tuple[Card, ...]) -> tuple[int, int]:
+    left = null_suits(tuple(card for card in cards if card not in pair))
+    return sum(not suit.safe for suit in left), sum(NULL_ORDER.index(card.rank) for card in pair)
+
+
+def _why_away(
+    game: Game, twelve: tuple[Card, ...], hand: tuple[Card, ...], away: tuple[Card, ...]
+) -> tuple[str, ...]:
+    if game is Game.NULL:
+        dangers = [suit.danger.label() for suit in null_suits(hand) if suit.danger is not None]
+        if not dangers:
+            return (_("No card that is left can be made to take a trick."),)
+        return (_("{cards} can still be made to take a trick.").format(cards=listing(dangers)),)
+    suits = {card.suit for card in hand if not game.is_trump(card)}
+    gone = dict.fromkeys(card.suit for card in away if not game.is_trump(card) and card.suit not in suits)
+    reasons = []
+    if gone:
+        reasons.append(
+            _("That makes you void in {suits}, so that you can trump there.").format(
+                suits=listing([suit.title for suit in gone])
+            )
+        )
+    points = card_points(away)
+    if points:
+        reasons.append(_("{n} card points are yours already, and nobody can take them.").format(n=points))
+    return tuple(reasons)

@@ -14,6 +14,7 @@ from .bars import ladder, points_bar
 from .claims import claims
 from .faces import card, fan, inline
 from .folded import ask, examples
+from .judged import judge, putting_away
 from .levels import levels
 from .played import guess, played
 from .rows import matadors, order, trick
@@ -37,12 +38,14 @@ __all__ = [
     "fan",
     "guess",
     "inline",
+    "judge",
     "ladder",
     "levels",
     "matadors",
     "order",
     "played",
     "points_bar",
+    "putting_away",
     "steps",
     "table",
     "trick",
