@@ -18,7 +18,6 @@ from skatlib import (
     Deal,
     Game,
     NotationError,
-    Play,
     RuleError,
     Seat,
     Side,
@@ -30,7 +29,9 @@ from skatlib import (
 )
 from skatlib.examples import get
 from skatlib.examples.kinds import play_of
+from skatlib.examples.played import PlayedDeal
 from skatlib.games import JACKS
+from skatlib.play import Play, PlayCard
 
 DATA = Path(__file__).parent / "data"
 DEAL = Deal.from_number(347)
@@ -47,7 +48,7 @@ CK DQ SK""".splitlines()
 
 
 def play(tricks=TRICKS, contract=Game.CLUBS, declarer="F", away="SQ HK", deal=DEAL):
-    return Play(deal, contract, declarer, away, tricks)
+    return PlayedDeal(deal, contract, declarer, away, tricks)
 
 
 # --- the rules ---------------------------------------------------------------------------------------------------
@@ -129,7 +130,7 @@ def test_5_2_7_null_ends_with_the_declarers_first_trick():
     assert null.over
     assert not null.outcome.won
     with pytest.raises(RuleError, match="Trick 2: null ends with the declarer's first trick"):
-        Play(null.deal, null.contract, null.declarer, "", ["C8 CT C9", "D9 D7 D8"])
+        PlayedDeal(null.deal, null.contract, null.declarer, "", ["C8 CT C9", "D9 D7 D8"])
 
 
 def test_all_tricks_are_schwarz():
@@ -140,13 +141,13 @@ def test_all_tricks_are_schwarz():
     }
     tricks = list(zip(*hand.values(), strict=True))
     deal = Deal(*hand.values(), parse_cards("C7 H7"))
-    outcome = Play(deal, Contract(Game.CLUBS, hand=True), "F", "", tricks).outcome
+    outcome = PlayedDeal(deal, Contract(Game.CLUBS, hand=True), "F", "", tricks).outcome
     assert (outcome.card_points, outcome.tricks, outcome.schwarz) == (120, 10, Side.OPPONENTS)
 
 
 def test_only_a_deal_is_played():
     with pytest.raises(NotationError):
-        Play("347", Game.CLUBS, "F", "SQ HK", [])
+        PlayedDeal("347", Game.CLUBS, "F", "SQ HK", [])
     with pytest.raises(NotationError, match="not a seat"):
         play([], declarer="X")
 
@@ -165,7 +166,7 @@ def test_another_program_finds_the_same_points():
         cards = [ply.split(":")[0][1:] for ply in one["plays"].split()]
         tricks = ["".join(cards[i : i + 3]) for i in range(0, len(cards), 3)]
         deal, declarer = Deal.from_pack(one["deal"]), tuple(Seat)[one["declarer"]]
-        whole = Play(deal, Game.parse(one["game"]), declarer, one["discard"], tricks)
+        whole = PlayedDeal(deal, Game.parse(one["game"]), declarer, one["discard"], tricks)
         assert whole.over
         if whole.contract.game is not Game.NULL:
             assert whole.card_points() == one["points"][0]
@@ -228,6 +229,19 @@ def test_the_server_counts_the_same(id):
     assert scored.score == int(result["v"]) == get(id).expected["score"]
 
 
+@pytest.mark.parametrize("id", [*REAL, "deal-347"])
+def test_the_state_of_a_deal_allows_the_same_cards_and_ends_at_the_same_place(id):
+    one = play_of(get(id))
+    state = Play.ending(one.contract, one.declarer, {seat: one.hand(seat, 0) for seat in Seat})
+    for trick in one.tricks:
+        assert not state.over
+        for seat, card in zip(trick.seats, trick.cards, strict=True):
+            state = state.do(PlayCard(seat, card))
+    assert state.over == one.over
+    assert state.tricks == one.tricks
+    assert state.points[tuple(Seat).index(one.declarer)] == one.card_points() - card_points(one.apart)
+
+
 # --- what the examples and the chapter say -----------------------------------------------------------------------
 
 
@@ -241,7 +255,7 @@ def test_in_the_hearts_game_the_ninth_trick_decides():
     one = play_of(get("iss-4940313"))
     codes = [" ".join(card.code for card in trick.cards) for trick in one.tricks]
     for given, last in (("DQ", "S7"), ("S7", "DQ")):
-        other = Play(one.deal, one.contract, "F", one.away, [*codes[:8], f"HQ HJ {given}", f"ST {last} CK"])
+        other = PlayedDeal(one.deal, one.contract, "F", one.away, [*codes[:8], f"HQ HJ {given}", f"ST {last} CK"])
         assert other.card_points() == one.card_points(8) == 60
         assert not other.outcome.won
     assert [card.code for card in out(one, 8, TRUMP)] == ["HJ"]
@@ -336,7 +350,7 @@ def test_5_2_7_who_stays_under_in_each_suit_is_never_caught():
 def test_the_null_that_was_given_up_could_not_be_caught():
     deal, said, _played, _bid, result = record("iss-1390253")
     assert (said, result["d"], result["won"]) == ("NO.HA.HQ", "1", True)
-    one = Play(deal, Contract(Game.NULL, announced=Announcement.OUVERT), "M", "HA HQ", [])
+    one = PlayedDeal(deal, Contract(Game.NULL, announced=Announcement.OUVERT), "M", "HA HQ", [])
     assert set(one.hand("M")) == set(parse_cards(re.search(r'^safe = parse_cards\("(.*)"\)$', CHAPTER, re.M)[1]))
     assert stays_under(one.hand("M"), one.hand("F") + one.hand("R"))
     assert stays_under(one.hand("M"), set(PACK) - set(one.hand("M")))  # whatever was put away

@@ -22,7 +22,6 @@ from skatlib import (
     Display,
     Game,
     NotationError,
-    Play,
     RuleError,
     Seat,
     Suit,
@@ -36,6 +35,7 @@ from skatlib import (
 from skatlib.display import use
 from skatlib.examples import Example, all_examples, get
 from skatlib.examples.kinds import play_of
+from skatlib.examples.played import PlayedDeal
 from skatlib.show import Picture
 from skatlib.show.pips import COLOURS, FRENCH, GERMAN
 from skatlib.show.prose import prose
@@ -565,7 +565,7 @@ def test_a_deal_is_guessed_with_all_its_texts_to_its_end_or_not_at_all() -> None
         show.guess(play, "F", asked=[0, 3, 11])
     with pytest.raises(NotationError, match="not a seat"):
         show.guess(play, "X")
-    unfinished = Play(play.deal, play.contract, "F", play.away, ["CJ CQ HJ"])
+    unfinished = PlayedDeal(play.deal, play.contract, "F", play.away, ["CJ CQ HJ"])
     for draw in (show.played, lambda deal: show.guess(deal, "F")):
         with pytest.raises(RuleError, match="not over: 1 tricks have been played"):
             draw(unfinished)

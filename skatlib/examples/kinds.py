@@ -20,13 +20,13 @@ from ..errors import NotationError, RuleError, SkatError
 from ..games import BASE_VALUES, TRUMP_GAMES, Game
 from ..matadors import count_matadors
 from ..outcome import Side, judge
-from ..play import Play
 from ..score_sheet import list_entry, settlement
 from ..tricks import Trick
 from ..value import Breach, Score, score
 from ..variants import ListSystem, Ramsch, RamschSkat, RamschTie, Rules, ramsch_scores
 from .cases import Example, shown
 from .catalogue import get
+from .played import PlayedDeal
 
 T = TypeVar("T")
 
@@ -135,7 +135,7 @@ def score_of(case: Example) -> Score:
     return _ask(case, lambda inputs: _score(inputs, rules, cards_too=True))
 
 
-def play_of(case: Example) -> Play:
+def play_of(case: Example) -> PlayedDeal:
     """The whole deal of a play case, each card verified. Raises `SkatError` as `recompute` does.
 
     >>> from skatlib.examples import get
@@ -445,11 +445,11 @@ def _kind_max_bid(inputs: _Inputs) -> Fields:
     }
 
 
-def _played(inputs: _Inputs) -> Play:
+def _played(inputs: _Inputs) -> PlayedDeal:
     """The deal of a play case; what is told of it must fit its tricks and its seat."""
     deal = Deal(*(inputs.cards(name) for name in ("forehand", "middlehand", "rearhand", "skat")))
     away = inputs.cards("away") if inputs.given("away") else ()
-    play = Play(deal, _contract(inputs), inputs.word("declarer"), away, inputs.words("plays"))
+    play = PlayedDeal(deal, _contract(inputs), inputs.word("declarer"), away, inputs.words("plays"))
     if inputs.given("seat"):
         Seat.parse(inputs.word("seat"))
     if inputs.given("said") and len(inputs.words("said")) != len(play.tricks):

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from .cards import Card, Cards, card_points, distinct, parse_cards
-from .contracts import Contract, put_away
-from .deal import Deal, Seat
-from .display import _
-from .errors import NotationError, RuleError
-from .games import Game
-from .outcome import TRICKS, Outcome, judge
-from .tricks import Trick, verify_play
-from .typed import expect
+from ..cards import Card, Cards, card_points, distinct, parse_cards
+from ..contracts import Contract, put_away
+from ..deal import Deal, Seat
+from ..display import _
+from ..errors import NotationError, RuleError
+from ..games import Game
+from ..outcome import TRICKS, Outcome, judge
+from ..tricks import Trick, verify_play
+from ..typed import expect
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class PlayedDeal:
     """The tricks of one deal, from forehand's first lead to the last trick or to where the record ends.
 
     `away` are the two cards that the declarer put away; in a hand game none, and the skat stays as it was dealt. Each
@@ -28,7 +28,7 @@ class Play:
     and where a trick comes after the end; `NotationError` for what cannot be read.
 
     >>> deal = Deal.from_number(347)
-    >>> play = Play(deal, Game.CLUBS, Seat.FOREHAND, "SQ HK", ["CJ CQ HJ", "C9 CT SJ"])
+    >>> play = PlayedDeal(deal, Game.CLUBS, Seat.FOREHAND, "SQ HK", ["CJ CQ HJ", "C9 CT SJ"])
     >>> [trick.winner.letter for trick in play.tricks], play.over
     (['F', 'R'], False)
     """
@@ -93,7 +93,7 @@ class Play:
 
         Raises `NotationError` where that is no seat.
 
-        >>> len(Play(Deal.from_number(347), Game.CLUBS, "F", "SQ HK", ["CJ CQ HJ"]).hand("F"))
+        >>> len(PlayedDeal(Deal.from_number(347), Game.CLUBS, "F", "SQ HK", ["CJ CQ HJ"]).hand("F"))
         9
         """
         held = self.deal.hand(seat)
@@ -109,7 +109,7 @@ class Play:
     def card_points(self, after: int | None = None) -> int:
         """The declarer's card points after so many tricks, or after all: their tricks and the two cards apart.
 
-        >>> Play(Deal.from_number(347), Game.CLUBS, "F", "SQ HK", ["CJ CQ HJ"]).card_points()
+        >>> PlayedDeal(Deal.from_number(347), Game.CLUBS, "F", "SQ HK", ["CJ CQ HJ"]).card_points()
         14
         """
         return card_points(self.apart) + sum(trick.points for trick in self.taken(after))

@@ -8,9 +8,9 @@ from ..cards import Card
 from ..deal import SEATS, Seat
 from ..display import _, listing, ngettext
 from ..errors import RuleError
+from ..examples.played import PlayedDeal
 from ..games import Game
 from ..outcome import TRICKS
-from ..play import Play
 from ..tricks import Trick, legal_cards
 from .bars import points_bar
 from .faces import HEIGHT, WIDTH, face, lay, tile, titles
@@ -24,7 +24,7 @@ _LEFT = 18
 _TILE = 32
 
 
-def played(play: Play) -> Picture:
+def played(play: PlayedDeal) -> Picture:
     """All tricks as a table, the card that was led first, and how it ended; raises `RuleError` where it is not over.
 
     >>> from skatlib.examples import get
@@ -47,7 +47,7 @@ def played(play: Play) -> Picture:
 
 
 def guess(
-    play: Play,
+    play: PlayedDeal,
     seat: Seat | str,
     *,
     said: Sequence[str] = (),
@@ -111,7 +111,7 @@ def _fold(title: str, inside: str) -> str:
 # --- what is seen before it is told ------------------------------------------------------------------------------
 
 
-def _intro(play: Play, you: Seat) -> str:
+def _intro(play: PlayedDeal, you: Seat) -> str:
     partner = next(seat for seat in SEATS if seat not in (you, play.declarer))
     facts = {
         "game": game_words(play.contract.game),
@@ -129,12 +129,12 @@ def _before(trick: Trick, you: Seat) -> tuple[Card, ...]:
     return trick.cards[: trick.seats.index(you)]
 
 
-def _may(play: Play, n: int, you: Seat) -> tuple[Card, ...]:
+def _may(play: PlayedDeal, n: int, you: Seat) -> tuple[Card, ...]:
     table = _before(play.tricks[n - 1], you)
     return legal_cards(play.contract.game, play.hand(you, n - 1), table[0] if table else None)
 
 
-def _question(play: Play, n: int, you: Seat) -> str:
+def _question(play: PlayedDeal, n: int, you: Seat) -> str:
     if n == TRICKS:
         return _("Everybody has one card left. Who takes the last trick?")
     if not _before(play.tricks[n - 1], you):
@@ -144,7 +144,7 @@ def _question(play: Play, n: int, you: Seat) -> str:
     return _("It is your turn. Which card would you play?")
 
 
-def _last_question(play: Play, you: Seat) -> str:
+def _last_question(play: PlayedDeal, you: Seat) -> str:
     if play.contract.game is Game.NULL:
         return _("Has the declarer won or lost?")
     if you is play.declarer:
@@ -180,7 +180,7 @@ def _label(i: int, seat: Seat, you: Seat) -> str:
     return _("{seat} leads").format(seat=seat.title) if i == 0 else seat.title
 
 
-def _held(play: Play, n: int, you: Seat) -> list[tuple[str, tuple[Card, ...]]]:
+def _held(play: PlayedDeal, n: int, you: Seat) -> list[tuple[str, tuple[Card, ...]]]:
     """The hands that you see: in a game with open cards the declarer's, and your own."""
     game, shown = play.contract.game, list[tuple[str, tuple[Card, ...]]]()
     if play.contract.ouvert and you is not play.declarer:
@@ -192,7 +192,7 @@ def _held(play: Play, n: int, you: Seat) -> list[tuple[str, tuple[Card, ...]]]:
     return shown
 
 
-def _table(play: Play, n: int, you: Seat) -> Picture:
+def _table(play: PlayedDeal, n: int, you: Seat) -> Picture:
     """The table and the hand when it is your turn."""
     trick, lying = play.tricks[n - 1], _before(play.tricks[n - 1], you)
     faces, written, y = list[str](), list[str](), 22.0 + HEIGHT if lying else -5.0
@@ -228,7 +228,7 @@ def _table(play: Play, n: int, you: Seat) -> Picture:
 # --- what is told ------------------------------------------------------------------------------------------------
 
 
-def _answer(play: Play, n: int, you: Seat, said: str) -> str:
+def _answer(play: PlayedDeal, n: int, you: Seat, said: str) -> str:
     """The whole trick, who took it and why, what is to be said of it, and the count so far."""
     trick = play.tricks[n - 1]
     places = [
@@ -251,7 +251,7 @@ def _answer(play: Play, n: int, you: Seat, said: str) -> str:
     )
 
 
-def _taken_by(play: Play, n: int, you: Seat | None = None) -> str:
+def _taken_by(play: PlayedDeal, n: int, you: Seat | None = None) -> str:
     trick = play.tricks[n - 1]
     points = ngettext("{n} point", "{n} points", trick.points).format(n=trick.points)
     facts = {"seat": trick.winner.title, "points": points}
@@ -262,7 +262,7 @@ def _taken_by(play: Play, n: int, you: Seat | None = None) -> str:
     return sentence_case(_("{seat} takes the trick: {points}."), facts)
 
 
-def _duty(play: Play, n: int, you: Seat) -> str:
+def _duty(play: PlayedDeal, n: int, you: Seat) -> str:
     """Which cards you might have played, where the rule of following suit left a part of them or had no say."""
     table, hand, may = _before(play.tricks[n - 1], you), play.hand(you, n - 1), _may(play, n, you)
     if not table or len(hand) == 1:
@@ -278,7 +278,7 @@ def _duty(play: Play, n: int, you: Seat) -> str:
     return _("You must follow suit; {cards} may be played.").format(**facts)
 
 
-def _count(play: Play, n: int, you: Seat) -> str:
+def _count(play: PlayedDeal, n: int, you: Seat) -> str:
     """The points so far, as far as you can know them."""
     won = sum(trick.points for trick in play.taken(n))
     lost = sum(trick.points for trick in play.tricks[:n]) - won
@@ -292,10 +292,10 @@ def _count(play: Play, n: int, you: Seat) -> str:
     return _("So far: the declarer {own} in tricks, your side {others}.").format(**facts)
 
 
-def _line_words(play: Play, n: int) -> str:
+def _line_words(play: PlayedDeal, n: int) -> str:
     cards = " ".join(card.label() for card in play.tricks[n - 1].cards)
     return _("Trick {n}: {cards}. {taken}").format(n=n, cards=cards, taken=_taken_by(play, n))
 
 
-def _line(play: Play, n: int) -> str:
+def _line(play: PlayedDeal, n: int) -> str:
     return tag("p", prose(_line_words(play, n)), class_="sk-told")
