@@ -396,21 +396,13 @@ def score(
         bid: The bid at which it is played: any whole number, also one that no auction allows. None: not known.
         card_points: The declarer's card points with the skat, 0 to 120; not needed in null.
         tricks: The declarer's tricks, 0 to 10; None says that neither side took all ten. In null they are needed.
-        conceded: Whether the declarer gave the game up.
+        conceded: True where the declarer gave the game up, or a `Concession` that says who did.
         breach: A breach of the rules that ended the game, or None.
         contra_factor: What multiplies the score alone: 1, 2 for kontra, 4 for re, 8 for a third step.
         cards: The twelve cards of hand and skat, from which the matadors are counted.
         replacement: The game, with its matadors, as which the declarer of an overbid null chooses to lose. None: the
             cheapest, counted from `cards` or, without them, with one matador.
         rules: The rules of the table.
-    `matadors` is signed, +2 for 'with 2' and -2 for 'without 2', None in null; it may be left out where `cards` gives
-    the twelve cards of hand and skat. `card_points` are the declarer's with the skat, `tricks` his tricks (None:
-    neither side took all ten). `bid` may be any whole number, also one that no auction allows. `conceded` is True
-    where the declarer gave up, or a `Concession` that says who did. `contra_factor` multiplies the score alone: 2 for
-    kontra, 4 for re. `replacement` is the game, with its matadors, that the
-    declarer of an overbid null chooses to lose; if he names none it is the cheapest, counted from `cards` or,
-    without them, with one matador.
-    """Which side gave the game up, and what counts all the same; None where nobody did."""
 
     Returns:
         The score with all its steps.

@@ -17,6 +17,7 @@ from .folded import ask, examples
 from .held import held
 from .judged import judge, putting_away
 from .levels import levels
+from .played import guess, played
 from .rows import matadors, order, trick
 from .seats import dealing, table
 from .svg import Picture
@@ -36,6 +37,7 @@ __all__ = [
     "example",
     "examples",
     "fan",
+    "guess",
     "held",
     "inline",
     "judge",
@@ -43,6 +45,7 @@ __all__ = [
     "levels",
     "matadors",
     "order",
+    "played",
     "points_bar",
     "putting_away",
     "steps",

@@ -18,6 +18,8 @@ WIDTH, HEIGHT = 64, 92
 """The size of a card."""
 STRIP = 29
 """How much of a covered card can be seen in a fan."""
+TILE_WIDTH, TILE_HEIGHT = 26.0, 50.0
+"""The size of a small card."""
 LIFT = 9
 """How far a marked card stands out of a fan."""
 _MARGIN = 3
@@ -90,6 +92,25 @@ def face(card: Card, x: float, y: float, *, marked: bool = False, pale: bool = F
     content = tag("g", index(card, 15, 27) + pip(card.suit, *places), fill=colour, opacity=0.78 if pale else None)
     star = tag("path", d=STAR, transform=f"translate(14 {HEIGHT - 16})", fill=STAR_COLOUR) if marked else ""
     return tag("g", frame, content, star, transform=f"translate({number(x)} {number(y)})")
+
+
+def tile(card: Card, x: float, y: float, *, outline: float | None = None) -> str:
+    """A small card of 26 by 50 with its upper left corner at (x, y), for a group of letters of size 21."""
+    return tag(
+        "g",
+        tag(
+            "rect",
+            class_="sk-f",
+            width=TILE_WIDTH,
+            height=TILE_HEIGHT,
+            rx=4,
+            fill="#fff",
+            stroke="#7d7d7d",
+            stroke_width=outline,
+        ),
+        tag("g", index(card, 13, 22, 20) + pip(card.suit, (13, 37, 17)), fill=COLOURS[card.suit]),
+        transform=f"translate({number(x)} {number(y)})",
+    )
 
 
 def lay(faces: Sequence[str]) -> str:
