@@ -13,9 +13,7 @@ import skatlib
 PACKAGE = Path(skatlib.__file__).parent
 ABOVE = ("show", "analysis", "examples", "iss", "quiz", "terms", "widgets", "cli")
 RULES = sorted(
-    path
-    for path in (*PACKAGE.glob("*.py"), *PACKAGE.glob("play/*.py"))
-    if path.stem not in (*ABOVE, "__main__")
+    path for path in (*PACKAGE.glob("*.py"), *PACKAGE.glob("play/*.py")) if path.stem not in (*ABOVE, "__main__")
 )
 
 
