@@ -134,8 +134,11 @@ class Mention:
     """A term that a text names: `text[start:end]` is the name as it stands there."""
 
     start: int
+    """Where its name begins in the text."""
     end: int
+    """Where its name ends."""
     term: Term
+    """The term."""
 
 
 def mentions(text: str, *, emphasised: bool = False) -> Iterator[Mention]:

@@ -137,13 +137,16 @@ class Breach:
 class Concession:
     """A game that ends without being played out, because one side gives it up (ISkO 2022, 4.4.1 to 4.4.4).
 
-    `by` is the side that gives up. Levels that were neither certain nor announced count only where the declarer has
-    made or claimed them: `schneider`, `schwarz`. They are False where the declarer gives up.
+    Levels that were neither certain nor announced count only where the declarer has made or claimed them. Raises
+    `RuleError` where the declarer gives up and a level would be charged.
     """
 
     by: Side
+    """The side that gives up."""
     schneider: bool = False
+    """Whether schneider counts all the same."""
     schwarz: bool = False
+    """Whether schwarz counts too."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "by", Side.read(self.by))

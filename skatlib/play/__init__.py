@@ -23,7 +23,7 @@ from .actions import (
 )
 from .play import Play
 from .result import starts_bock
-from .state import Ending, Phase, View
+from .state import Ending, Phase, State, View
 
 __all__ = [
     "Action",
@@ -40,6 +40,7 @@ __all__ = [
     "Ruling",
     "Say",
     "Saying",
+    "State",
     "Throw",
     "View",
     "starts_bock",
