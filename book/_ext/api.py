@@ -44,10 +44,12 @@ ALIASES = {
     "FollowSuit": "skatlib.games.FollowSuit",
     "Suits": "skatlib.display.Suits",
     "Letters": "skatlib.display.Letters",
+    "Action": "skatlib.play.Action",
 }
 # What is not ours needs no page; every other name must lead somewhere.
 FOREIGN = (
     r"(collections|contextlib|enum|fractions|gettext|pathlib|types|typing)\..*|skatlib\.typed\.T"
+    r"|(skatlib\.play\.state\.)?(Asked|Ended|Setup|State)"  # how a `Play` keeps its books: not for use
     r"|str|int|bool|bytes|float|dict|tuple|list|set|object|None|T|Any|Self|Literal|ValueError|AssertionError"
     r"|Fraction|Iterable|Iterator|Mapping|Sequence|Path|TypeGuard|NullTranslations|type"
 )
@@ -78,12 +80,31 @@ def documented(page: str) -> list[str]:
     return re.findall(r"^`{3,}\{api\} (\S+)$", page, re.M)
 
 
+def unseen_base(value: type, names: list[str]) -> bool:
+    """Whether a class has a base of ours that is not described itself: then what it inherits is told with it."""
+    return any(
+        base.__module__.startswith(value.__module__.rpartition(".")[0] + ".") and base.__name__ not in names
+        for base in value.__mro__[1:]
+        if base.__module__.startswith("skatlib.") and not issubclass(base, Enum | Exception)
+    )
+
+
 @cache
 def analysed(module: str) -> ModuleAnalyzer:
     """What Sphinx reads off the source of a module."""
     analyzer = ModuleAnalyzer.for_module(module)
     analyzer.analyze()
     return analyzer
+
+
+@cache
+def home(module: str, name: str) -> str:
+    """Where a name is made: in the module itself, or where a package has it from."""
+    for statement in ast.parse(inspect.getsource(importlib.import_module(module))).body:
+        names = [one.asname or one.name for one in getattr(statement, "names", ())]
+        if isinstance(statement, ast.ImportFrom) and statement.level == 1 and name in names:
+            return f"{module}.{statement.module}"
+    return module
 
 
 def kind_of(value: object) -> str:
@@ -97,7 +118,7 @@ def first_sentence(module: str, name: str) -> str:
     """What a name is, from its docstring: the first paragraph up to its full stop."""
     value = getattr(importlib.import_module(module), name)
     if kind_of(value) == "data":
-        lines = analysed(module).attr_docs.get(("", name), [])
+        lines = analysed(home(module, name)).attr_docs.get(("", name), [])
     else:
         lines = inspect.cleandoc(value.__doc__ or "").splitlines()
     paragraph = " ".join(lines).split("  ")[0].strip()
@@ -115,13 +136,14 @@ def table(rows: Iterable[Iterable[str]], *, head: bool = False, classes: str = "
 
 def alias(module: str, name: str) -> list[str]:
     """A type that has a name of its own, with what it stands for as the source has it."""
-    tree = ast.parse(inspect.getsource(importlib.import_module(module)))
+    made = home(module, name)
+    tree = ast.parse(inspect.getsource(importlib.import_module(made)))
     source = next(
         ast.unparse(statement.value)
         for statement in tree.body
         if isinstance(statement, ast.Assign) and ast.unparse(statement.targets[0]) == name
     )
-    text = [f"   {line}" for line in analysed(module).attr_docs.get(("", name), [])]
+    text = [f"   {line}" for line in analysed(made).attr_docs.get(("", name), [])]
     return [f".. py:data:: {name}", f"   :module: {module}", f"   :value: {source}", "", *text, ""]
 
 
@@ -160,6 +182,8 @@ class Api(SphinxDirective):
             yield f".. auto{kind}:: {module}.{name}"
             if kind in ("class", "exception"):
                 yield from ("   :members:", "   :member-order: bysource")
+                if unseen_base(value, names):
+                    yield "   :inherited-members:"
             if kind == "data" and len(repr(value)) > 60:
                 yield "   :no-value:"
             yield ""

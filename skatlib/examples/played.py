@@ -34,10 +34,15 @@ class PlayedDeal:
     """
 
     deal: Deal
+    """The cards as they were dealt."""
     contract: Contract
+    """What was played."""
     declarer: Seat
+    """Who played alone."""
     away: tuple[Card, ...]
+    """The two cards that the declarer put away; none in a hand game, where the skat stays as it was dealt."""
     tricks: tuple[Trick, ...]
+    """The tricks in their order, each with its cards in the order of play."""
 
     def __init__(
         self, deal: Deal, contract: Contract | Game, declarer: Seat | str, away: Cards, tricks: Iterable[Cards]

@@ -23,7 +23,7 @@ from .actions import (
 )
 from .play import Play
 from .result import starts_bock
-from .state import Ending, Phase, State, View
+from .state import Ending, Phase, View
 
 __all__ = [
     "Action",
@@ -40,7 +40,6 @@ __all__ = [
     "Ruling",
     "Say",
     "Saying",
-    "State",
     "Throw",
     "View",
     "starts_bock",
