@@ -7,11 +7,13 @@ take the game at 18.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 
 from .bids import BIDS, next_bid, verify_bid
-from .deal import Seat
+from .deal import SEATS, Seat
 from .display import _
 from .errors import NotationError, RuleError, is_whole, shown
 from .typed import Choice, expect
@@ -66,6 +68,22 @@ class Call:
         return self.what.title if isinstance(self.what, Word) else str(self.what)
 
 
+_CALLS = {
+    seat: (tuple(Call(seat, bid) for bid in BIDS), (Call(seat, Word.YES), Call(seat, Word.PASS))) for seat in SEATS
+}
+"""What each seat can say, made once: the bids, yes and pass."""
+
+
+@cache
+def _pair(passed: tuple[Seat, ...]) -> tuple[Seat, Seat] | None:
+    left = [seat for seat in SEATS if seat not in passed]
+    if len(left) < 2:
+        return None
+    if len(left) == 3 or Seat.REARHAND not in left:
+        return Seat.MIDDLEHAND, Seat.FOREHAND
+    return Seat.REARHAND, left[0]
+
+
 @dataclass(frozen=True, slots=True)
 class Auction:
     """An auction so far: the calls that were made. Immutable; `call` gives the next one, `replay` a whole one.
@@ -101,14 +119,7 @@ class Auction:
     @property
     def pair(self) -> tuple[Seat, Seat] | None:
         """Who speaks and who listens now, or None when only one is left or the auction is over (ISkO 3.3.2)."""
-        left = [seat for seat in Seat if seat not in self.passed]
-        if len(left) < 2:
-            return None
-        if len(left) == 3:
-            return Seat.MIDDLEHAND, Seat.FOREHAND
-        if Seat.REARHAND not in left:
-            return Seat.MIDDLEHAND, Seat.FOREHAND
-        return Seat.REARHAND, left[0]
+        return _pair(self.passed)
 
     @property
     def over(self) -> bool:
@@ -132,7 +143,7 @@ class Auction:
         if self.over:
             return None
         if self.pair is None:
-            return next(seat for seat in Seat if seat not in self.passed)
+            return next(seat for seat in SEATS if seat not in self.passed)
         speaker, listener = self.pair
         if self.holder is speaker:
             return listener
@@ -175,14 +186,12 @@ class Auction:
         seat = self.turn
         if seat is None:
             return ()
-        whats: list[int | Word] = [Word.PASS]
+        bids, answers = _CALLS[seat]
         if self.answering:
-            whats.insert(0, Word.YES)
-        elif self.pair is None:
-            whats.insert(0, BIDS[0])
-        else:
-            whats = [*(bid for bid in BIDS if bid > (self.bid or 0)), *whats]
-        return tuple(Call(seat, what) for what in whats)
+            return answers
+        if self.pair is None:
+            return bids[0], answers[-1]
+        return (*bids[bisect_right(BIDS, self.bid or 0) :], answers[-1])
 
     def verify(self, call: Call) -> None:
         """Raise `RuleError` with the reason unless `call` may be made now (ISkO 3.3).

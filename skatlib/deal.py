@@ -47,9 +47,11 @@ class Seat(Choice):
         >>> Seat.parse("m"), Seat.parse("rearhand")
         (Seat.MIDDLEHAND, Seat.REARHAND)
         """
+        if isinstance(text, Seat):
+            return text
         plain = text.strip().upper() if isinstance(text, str) else text
         for seat in cls:
-            if plain in (seat, seat.letter, seat.name):
+            if plain in (seat.letter, seat.name):
                 return seat
         raise NotationError(
             _("{text} is not a seat: write F, M or R for forehand, middlehand or rearhand.").format(text=shown(text))
@@ -58,11 +60,13 @@ class Seat(Choice):
     @property
     def next(self) -> Seat:
         """The next to the left, who plays after this one."""
-        return SEATS[(SEATS.index(self) + 1) % 3]
+        return _NEXT[self]
 
 
 SEATS: tuple[Seat, ...] = tuple(Seat)
 """The seats in the order in which they play."""
+
+_NEXT = dict(zip(SEATS, (*SEATS[1:], SEATS[0]), strict=True))
 
 
 @dataclass(frozen=True, slots=True)

@@ -132,6 +132,28 @@ class Breach:
 
 
 @dataclass(frozen=True, slots=True)
+class Concession:
+    """A game that ends without being played out, because one side gives it up (ISkO 2022, 4.4.1 to 4.4.4).
+
+    `by` is the side that gives up. Levels that were neither certain nor announced count only where the declarer has
+    made or claimed them: `schneider`, `schwarz`. They are False where the declarer gives up.
+    """
+
+    by: Side
+    schneider: bool = False
+    schwarz: bool = False
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "by", Side.read(self.by))
+        expect(self.schneider, bool)
+        expect(self.schwarz, bool)
+        if self.schwarz and not self.schneider:
+            raise RuleError(_("Schwarz includes schneider: grant both, or schneider alone."), "5.2")
+        if self.schneider and self.by is Side.DECLARER:
+            raise RuleError(_("A declarer who gives up is not charged schneider or schwarz."), "4.4.1")
+
+
+@dataclass(frozen=True, slots=True)
 class Replacement:
     """The suit game or grand as which an overbid null is lost (ISkO 2022, 3.6.2)."""
 
@@ -173,6 +195,7 @@ class Score:
     loss_factor: int
     contra_factor: int
     replacement: Replacement | None = None
+    conceded: Concession | None = None
 
     @property
     def overbid(self) -> bool:
@@ -269,7 +292,11 @@ it: overbid and lost. The smallest multiple of 9 that reaches 24 is 27. The loss
             case Loss.OVERBID:
                 if null:
                     return _("It was not played out.")
+                if self.conceded is not None:
+                    return _("The opponents gave up, which would win the play.")
                 return _("The opponents broke a rule, which would win the play.")
+        if self.conceded is not None:
+            return _("The opponents gave the game up: won.")
         if (self.steps and self.steps[-1].kind in (StepKind.MATADORS, StepKind.GAME, StepKind.HAND)) or null:
             return _("The opponents broke a rule: won.")
         return _("The opponents broke a rule: won, and what the declarer still needed is granted.")
@@ -336,7 +363,7 @@ def score(
     bid: int | None = None,
     card_points: int | None = None,
     tricks: int | None = None,
-    conceded: bool = False,
+    conceded: bool | Concession = False,
     breach: Breach | None = None,
     contra_factor: int = 1,
     cards: Cards | None = None,
@@ -347,8 +374,9 @@ def score(
 
     `matadors` is signed, +2 for 'with 2' and -2 for 'without 2', None in null; it may be left out where `cards` gives
     the twelve cards of hand and skat. `card_points` are the declarer's with the skat, `tricks` his tricks (None:
-    neither side took all ten). `bid` may be any whole number, also one that no auction allows. `contra_factor`
-    multiplies the score alone: 2 for kontra, 4 for re. `replacement` is the game, with its matadors, that the
+    neither side took all ten). `bid` may be any whole number, also one that no auction allows. `conceded` is True
+    where the declarer gave up, or a `Concession` that says who did. `contra_factor` multiplies the score alone: 2 for
+    kontra, 4 for re. `replacement` is the game, with its matadors, that the
     declarer of an overbid null chooses to lose; if he names none it is the cheapest, counted from `cards` or,
     without them, with one matador.
 
@@ -358,13 +386,15 @@ def score(
     -60
     """
     expect(contract, Contract)
-    expect(conceded, bool)
+    given_up = conceded if isinstance(conceded, Concession) else None
+    if given_up is None and expect(conceded, bool):
+        given_up = Concession(Side.DECLARER)
     expect(rules, Rules)
     if breach is not None:
         expect(breach, Breach)
     if bid is not None and not is_whole(bid):
         raise RuleError(_("A bid is a whole number; {bid} is not.").format(bid=shown(bid)))
-    if conceded and breach:
+    if given_up and breach:
         raise RuleError(_("A game ends by giving up or by a breach of the rules, not by both."), "4.1.3")
     if not is_whole(contra_factor) or contra_factor not in CONTRA_FACTORS:
         raise RuleError(
@@ -375,17 +405,22 @@ def score(
     verify_figures(card_points, tricks)
     count = _stated_matadors(contract.game, matadors, cards)
     if contract.game is Game.NULL:
-        return _score_null(contract, bid, tricks, conceded, breach, contra_factor, cards, replacement, rules)
+        return _score_null(contract, bid, tricks, given_up, breach, contra_factor, cards, replacement, rules)
     assert count is not None
-    played = None if conceded or breach else judge(contract, card_points, tricks)
+    played = None if given_up or breach else judge(contract, card_points, tricks)
     base, steps = BASE_VALUES[contract.game], _sure_steps(contract, count)
-    met = breach is not None and breach.by is Side.OPPONENTS
+    ended = given_up or breach
+    met = ended is not None and ended.by is Side.OPPONENTS
     own_schneider = own_schwarz = schneider = schwarz = False
     if played is not None:
         met = played.won
         schneider, schwarz = played.opponents_schneider, played.schwarz is Side.OPPONENTS
         own_schneider = played.declarer_schneider and not contract.schneider_announced
         own_schwarz = played.schwarz is Side.DECLARER and not contract.schwarz_announced
+    elif given_up is not None:
+        # What was announced is given up with the game.
+        schneider = met and (given_up.schneider or contract.schneider_announced)
+        schwarz = met and (given_up.schwarz or contract.schwarz_announced)
     elif met:
         assert breach is not None
         schneider, schwarz, met = _awarded(contract, base, steps[-1].total, bid, breach)
@@ -416,7 +451,7 @@ def score(
     overbid = bid is not None and value < bid
     loss = None
     if overbid or not met:
-        loss = Loss.CONCEDED if conceded else Loss.OVERBID if met else Loss.PLAY
+        loss = Loss.OVERBID if met else Loss.CONCEDED if given_up else Loss.PLAY
         if not met and breach is not None and breach.by is Side.DECLARER:
             loss = Loss.BREACH
     charged = charge_for(base, bid) if overbid and bid is not None else value
@@ -432,6 +467,7 @@ def score(
         charged_value=charged,
         loss_factor=_loss_factor(contract, rules),
         contra_factor=contra_factor,
+        conceded=given_up,
     )
 
 
@@ -496,7 +532,7 @@ def _score_null(
     contract: Contract,
     bid: int | None,
     tricks: int | None,
-    conceded: bool,
+    given_up: Concession | None,
     breach: Breach | None,
     contra_factor: int,
     cards: Cards | None,
@@ -506,7 +542,8 @@ def _score_null(
     """The score of a null: won or lost by its tricks alone, at a fixed value (ISkO 5.1, 5.2.7)."""
     value = null_value(contract)
     overbid = bid is not None and value < bid
-    played = None if conceded or breach or (overbid and tricks is None) else judge(contract, tricks=tricks)
+    ended = given_up or breach
+    played = None if ended or (overbid and tricks is None) else judge(contract, tricks=tricks)
     charged, lost_as = value, None
     if overbid and bid is not None:
         if rules.null_overbid is NullOverbid.FORBID:
@@ -521,10 +558,10 @@ def _score_null(
         elif rules.null_overbid is NullOverbid.ISKO_REPLACEMENT:
             lost_as = _replacement(contract.hand, bid, cards, replacement)
             charged = lost_as.value
-    met = played.won if played else breach is not None and breach.by is Side.OPPONENTS
+    met = played.won if played else ended is not None and ended.by is Side.OPPONENTS
     loss = None
     if overbid or not met:
-        loss = Loss.OVERBID if overbid else Loss.CONCEDED if conceded else Loss.BREACH if breach else Loss.PLAY
+        loss = Loss.OVERBID if overbid else Loss.CONCEDED if given_up else Loss.BREACH if breach else Loss.PLAY
     return Score(
         contract=contract,
         matadors=None,
@@ -538,6 +575,7 @@ def _score_null(
         loss_factor=_loss_factor(contract, rules),
         contra_factor=contra_factor,
         replacement=lost_as,
+        conceded=given_up,
     )
 
 

@@ -73,12 +73,24 @@ class RamschTie(Choice):
     LAST_TRICK = "last_trick"
 
 
+class RamschPush(Choice):
+    """Whether the skat goes round before a ramsch, and what may be put into it by whoever has looked at it.
+
+    Whoever hands it on without a look doubles the ramsch.
+    """
+
+    NONE = "none"
+    WITH_JACKS = "with_jacks"
+    WITHOUT_JACKS = "without_jacks"
+
+
 @dataclass(frozen=True, slots=True)
 class Ramsch:
-    """The options of ramsch that its scoring knows. None is official.
+    """The options of ramsch. None is official.
 
     `fixed` and `fixed_virgin` are what a loser pays under fixed scoring, the second when one player took no trick;
     under scoring by points a virgin doubles. `march` is what taking every trick earns (negative where it costs).
+    With `grand_hand_first` each player is asked first whether he would rather play grand hand.
     """
 
     scoring: RamschScoring = RamschScoring.POINTS
@@ -88,20 +100,83 @@ class Ramsch:
     fixed: int = 20
     fixed_virgin: int = 40
     march: int = 120
+    push: RamschPush = RamschPush.NONE
+    grand_hand_first: bool = False
 
     def __post_init__(self) -> None:
-        for name, choice in (("scoring", RamschScoring), ("skat", RamschSkat), ("tie", RamschTie)):
+        choices = {"scoring": RamschScoring, "skat": RamschSkat, "tie": RamschTie, "push": RamschPush}
+        for name, choice in choices.items():
             object.__setattr__(self, name, choice.read(getattr(self, name)))
         expect(self.virgin_doubles, bool)
+        expect(self.grand_hand_first, bool)
         for number in (self.fixed, self.fixed_virgin, self.march):
             expect(number, int)
 
 
+class KontraUntil(Choice):
+    """Until when kontra may be said: before the own first card, or before the first card of all."""
+
+    OWN_CARD = "own_card"
+    FIRST_LEAD = "first_lead"
+
+
+class KontraBy(Choice):
+    """Who may say kontra: either opponent, or only one who bid or held in the auction."""
+
+    EITHER = "either"
+    BIDDERS = "bidders"
+
+
 @dataclass(frozen=True, slots=True)
 class Kontra:
-    """Kontra and what follows it, by the factor on the score of each step: kontra 2, re 4. Not official."""
+    """Kontra and what follows it. Not official.
+
+    `factors` are those on the score, by the step: kontra 2, re 4, and at some tables a third, 8. Fewer factors, fewer
+    steps. `in_null` says whether kontra may be said in null.
+    """
 
     factors: tuple[int, ...] = (2, 4)
+    until: KontraUntil = KontraUntil.OWN_CARD
+    by: KontraBy = KontraBy.EITHER
+    in_null: bool = True
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "until", KontraUntil.read(self.until))
+        object.__setattr__(self, "by", KontraBy.read(self.by))
+        expect(self.in_null, bool)
+        object.__setattr__(self, "factors", tuple(self.factors))
+        if self.factors not in ((2,), (2, 4), (2, 4, 8)):
+            raise RuleError(
+                _(
+                    "Kontra, re and a third step double each: the factors are (2,), (2, 4) or (2, 4, 8), not {n}."
+                ).format(n=shown(self.factors))
+            )
+
+
+class BockStart(Choice):
+    """What starts a bock round. None is official."""
+
+    LOST_GRAND = "lost_grand"
+    SIXTY_SIXTY = "sixty_sixty"
+    LOST_WITH_KONTRA = "lost_with_kontra"
+    RE = "re"
+    HUNDREDS = "hundreds"
+    GRAND_HAND = "grand_hand"
+    NULL_OUVERT_HAND = "null_ouvert_hand"
+
+
+@dataclass(frozen=True, slots=True)
+class Bock:
+    """Bock rounds: after certain games each player deals once, and every score of that round counts twice.
+
+    Not official. `starts` are the games that begin a round: a lost grand; a game lost at 60 to 60; one lost with
+    kontra; one with re; a score that is a multiple of 100; a grand hand; a null ouvert hand.
+    """
+
+    starts: frozenset[BockStart] = frozenset((BockStart.LOST_GRAND, BockStart.SIXTY_SIXTY))
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "starts", frozenset(BockStart.read(start) for start in self.starts))
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +199,7 @@ class Rules:
     list_system: ListSystem = ListSystem.PLAIN
     kontra: Kontra | None = None
     ramsch: Ramsch = Ramsch()
+    bock: Bock | None = None
 
     def __post_init__(self) -> None:
         choices = {
@@ -138,6 +214,8 @@ class Rules:
         expect(self.grand_ouvert_base36, bool)
         if self.kontra is not None:
             expect(self.kontra, Kontra)
+        if self.bock is not None:
+            expect(self.bock, Bock)
         expect(self.ramsch, Ramsch)
 
     @classmethod
@@ -162,8 +240,8 @@ class Rules:
 
     @classmethod
     def pub(cls) -> Rules:
-        """A usual home game: kontra and re, and ramsch by points when all pass."""
-        return cls(all_pass=AllPass.RAMSCH, kontra=Kontra())
+        """A usual home game: kontra and re, ramsch by points when all pass, bock after a lost grand or 60 to 60."""
+        return cls(all_pass=AllPass.RAMSCH, kontra=Kontra(), bock=Bock())
 
     @classmethod
     def before_1999(cls) -> Rules:

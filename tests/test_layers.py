@@ -12,7 +12,11 @@ import skatlib
 
 PACKAGE = Path(skatlib.__file__).parent
 ABOVE = ("show", "analysis", "examples", "iss", "quiz", "terms", "widgets", "cli")
-RULES = sorted(path for path in PACKAGE.glob("*.py") if path.stem not in (*ABOVE, "__main__"))
+RULES = sorted(
+    path
+    for path in (*PACKAGE.glob("*.py"), *PACKAGE.glob("play/*.py"))
+    if path.stem not in (*ABOVE, "__main__")
+)
 
 
 def imports(tree: ast.AST, inside: str = "") -> Iterator[tuple[str, str]]:

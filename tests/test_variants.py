@@ -32,7 +32,7 @@ def test_the_official_order_is_the_default():
     [
         (Rules.akagiri(), {"null_overbid", "list_system", "kontra", "ramsch"}),
         (Rules.gamecircle(), set()),
-        (Rules.pub(), {"all_pass", "kontra"}),
+        (Rules.pub(), {"all_pass", "kontra", "bock"}),
         (Rules.before_1999(), {"lost_hand_doubled", "grand_ouvert_base36"}),
     ],
 )
