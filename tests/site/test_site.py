@@ -128,6 +128,7 @@ def test_search_finds_numbers(words: str, page_found: str, browser: Browser, bas
     page.wait_for_selector("#search-results li p.context")
     assert page.locator("#search-results li a", has_text=page_found).count() >= 1
     assert page.locator("#search-page-input").input_value() == words
+    page.wait_for_load_state("networkidle")  # what it quotes from is still being fetched
     page.goto(f"{base_url}search.html?q=98765")
     page.wait_for_selector("#search-results p.search-summary:not(:empty)")
     assert page.locator("#search-results li").count() == 0
