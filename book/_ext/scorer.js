@@ -5,7 +5,8 @@ var Scorer = {
     if (!page.startsWith("book/reference/api")) return score;
     const asked = (new URLSearchParams(location.search).get("q") || "").trim();
     const named = /\w[_.]\w|[a-z][A-Z]/.test(asked) && `.${title}`.endsWith(`.${asked}`);
-    return named && anchor ? score + 1000 : score - 1000;
+    // A function of a module comes before what a class calls by the same name.
+    return named && anchor ? score + 1000 - 20 * title.split(".").length : score - 1000;
   },
   objNameMatch: 11,
   objPartialMatch: 6,
