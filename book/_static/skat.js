@@ -38,7 +38,7 @@ if (settings) {
   const root = document.documentElement;
   const button = settings.querySelector("button");
   const panel = settings.querySelector(".skat-settings-panel");
-  const kept = { suits: "skat-suits", letters: "skat-letters", mode: "mode" };
+  const kept = { suits: "skat-suits", letters: "skat-letters", mode: "mode", form: "skat-form" };
   const night = matchMedia("(prefers-color-scheme: dark)");
   const colour = () => {
     const { mode } = root.dataset;
@@ -106,6 +106,22 @@ if (settings) {
   play(rules());
   show();
 }
+
+// On a projector the arrow keys go from part to part: a part begins with a heading.
+document.addEventListener("keydown", (event) => {
+  if (document.documentElement.dataset.form !== "projector") return;
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (event.target.closest("input, select, textarea, [tabindex='0'], .skat-settings")) return;
+  const step = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 }[event.key];
+  if (!step) return;
+  // Above or below: browsers do not agree on the size of a pixel in what is enlarged, but on the sign they do.
+  const parts = [...document.querySelectorAll(".bd-article :is(h2, h3)")].filter((it) => it.getClientRects().length);
+  const top = (it) => it.getBoundingClientRect().top;
+  const there = step > 0 ? parts.find((it) => top(it) > 40) : parts.findLast((it) => top(it) < -4) || document.body;
+  if (!there) return;
+  event.preventDefault();
+  there.scrollIntoView({ block: "start", behavior: "instant" });
+});
 
 // What a term means, in a small card while its link is pointed at or has the focus. The card may be pointed at too,
 // and Escape puts it away. By touch, and without script, the link leads to the entry.
@@ -223,3 +239,14 @@ const unfold = () => {
 };
 window.addEventListener("hashchange", unfold);
 unfold();
+
+// On paper nothing can be unfolded: what is folded is opened for the printer, and folded again.
+let folded = [];
+window.addEventListener("beforeprint", () => {
+  folded = [...document.querySelectorAll(".bd-article details:not([open])")];
+  for (const part of folded) part.open = true;
+});
+window.addEventListener("afterprint", () => {
+  for (const part of folded) part.open = false;
+  folded = [];
+});

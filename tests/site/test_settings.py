@@ -10,11 +10,12 @@ from conftest import DESKTOP, PAGES, PHONE, SITE, Seen
 from playwright.sync_api import Browser, BrowserContext, Locator, Page
 from test_pages import AXE, violations
 
-KEPT = {"suits": "skat-suits", "letters": "skat-letters", "mode": "mode"}
+KEPT = {"suits": "skat-suits", "letters": "skat-letters", "mode": "mode", "form": "skat-form"}
 VALUES = {
     "suits": ("french", "german"),
     "letters": ("english", "german", "german_deck"),
     "mode": ("light", "dark", "auto"),
+    "form": ("book", "projector"),
 }
 SUITS = {"french": ".sk-fr", "german": ".sk-ge"}
 LETTERS = {"english": ".sk-le", "german": ".sk-lg", "german_deck": ".sk-ld"}
@@ -151,13 +152,51 @@ def test_by_keyboard(opened: Callable[..., tuple[Page, Seen]]) -> None:
     assert not page.locator(".skat-settings-panel").is_visible()
     assert button(page).get_attribute("aria-expanded") == "false"
     assert button(page).evaluate("it => it === document.activeElement")
-    # Who tabs on leaves it: three groups, and a box for each house rule.
+    # Who tabs on leaves it: four groups, and a box for each house rule.
     page.keyboard.press("Space")
-    for _ in range(3 + len(HOUSE)):
+    for _ in range(4 + len(HOUSE)):
         page.keyboard.press("Tab")
     assert page.locator(".skat-settings-panel").is_visible()
     page.keyboard.press("Tab")
     assert not page.locator(".skat-settings-panel").is_visible()
+    assert seen.complaints() == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_projector(theme: Any, opened: Callable[..., tuple[Page, Seen]]) -> None:
+    """Large, the main sentences and the pictures alone; the arrow keys go from part to part; kept; axe is content."""
+    page, seen = opened("book/rules/matadors.html", color_scheme=theme, viewport={"width": 1600, "height": 900})
+    plain = page.locator("article section > p:not(:has(strong))").first
+    bold = page.locator("article h1 + p > strong")
+    was = bold.bounding_box()
+    assert was is not None
+    assert plain.is_visible()
+    choose(page, form="projector")
+    page.keyboard.press("Escape")
+    now = bold.bounding_box()
+    assert now is not None
+    assert now["height"] > 1.4 * was["height"]
+    assert not plain.is_visible()
+    assert not page.locator(".bd-sidebar-primary").is_visible()
+    assert page.locator("article .sk-fan").first.is_visible()
+    page.evaluate("document.activeElement.blur(); window.scrollTo(0, 0)")
+    heading = page.locator("article h2").first
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("scrollY") > 0
+    first = heading.bounding_box()
+    assert first is not None
+    assert 0 <= first["y"] < 60
+    page.keyboard.press("ArrowRight")
+    further = page.evaluate("scrollY")
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate("scrollY") < further
+    page.evaluate(AXE)
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.reload()
+    assert not page.locator("article section > p:not(:has(strong))").first.is_visible()
+    page.emulate_media(media="print")
+    assert page.locator("article section > p:not(:has(strong))").first.is_visible()
     assert seen.complaints() == []
 
 
@@ -365,7 +404,7 @@ def test_house_rules_by_keyboard_and_in_two_windows(opened: Callable[..., tuple[
     page.bring_to_front()
     button(page).focus()
     page.keyboard.press("Enter")
-    for _ in range(3 + 2):
+    for _ in range(4 + 2):
         page.keyboard.press("Tab")
     page.keyboard.press("Space")
     assert shown(page) == [("kontra", True)]
