@@ -9,12 +9,14 @@ from .cases import Example, read_cases
 from .catalogue import all_examples, get, topics
 from .gallery import GalleryGame, gallery_game, games
 from .kinds import Difference, ExampleError, check, differences, recompute
+from .played import PlayedDeal
 
 __all__ = [
     "Difference",
     "Example",
     "ExampleError",
     "GalleryGame",
+    "PlayedDeal",
     "all_examples",
     "check",
     "differences",

@@ -11,7 +11,7 @@ from ..auction import Auction
 from ..display import _
 from ..errors import NotationError
 from ..examples import Example, check, get
-from ..examples.kinds import score_of
+from ..examples.kinds import play_of, score_of
 from ..games import TRUMP_GAMES, Game
 from ..matadors import count_matadors, with_or_without
 from ..outcome import judge
@@ -19,6 +19,7 @@ from ..tricks import Trick
 from ..value import signed
 from .bars import ladder, points_bar
 from .faces import fan
+from .played import played
 from .prose import prose
 from .rows import matadors, trick
 from .svg import Picture, tag, words
@@ -31,7 +32,8 @@ T = TypeVar("T")
 def example(id: str, *, play: bool = False) -> Picture:
     """The worked example of that id: its picture, its reckoning, its source, and that it was checked.
 
-    With `play`, a score is drawn as what was made in the play alone, for a page that comes before the value.
+    With `play`, a score is drawn as what was made in the play alone, without the note, for a page that comes before
+    the value.
 
     It is checked first: raises `ExampleError` where the library does not bear it out, naming the example and both
     values, and `NotationError` where there is no such example.
@@ -45,7 +47,8 @@ def example(id: str, *, play: bool = False) -> Picture:
     if draw is None:
         raise NotationError(_("There is no picture for examples of the kind {kind!r}.").format(kind=one.kind))
     picture = draw(one)
-    said = [prose(one.note)] if one.note else []
+    early = play and one.kind == "score"
+    said = [prose(one.note)] if one.note and not early else []
     if one.says:
         own_rule = one.kind == "seed_rule" or one.inputs.get("variant") == "seed1"
         label = _("What this source says:") if own_rule else _("Wrong, as found there:")
@@ -174,6 +177,10 @@ def _outcome(one: Example) -> Picture:
     return Picture(tag("p", tag("strong", prose(why))), why)
 
 
+def _played(one: Example) -> Picture:
+    return played(play_of(one))
+
+
 def _auction(one: Example) -> Picture:
     calls = _of(one.inputs, "calls", tuple)
     return auction(Auction.replay((str(seat), what) for seat, what in calls))
@@ -235,6 +242,7 @@ _DRAW: dict[str, Callable[[Example], Picture]] = {
     "trick": _trick,
     "auction": _auction,
     "outcome": _outcome,
+    "play": _played,
     "bid_list": _bid_list,
     "max_bid": _max_bid,
     "ramsch": _ramsch,
