@@ -25,10 +25,15 @@ class GalleryGame:
     """A game of the gallery: what it shows (`id`), a title, a note about what happened, its source and its record."""
 
     id: str
+    """What the game shows, the name by which a chapter calls it."""
     title: str
+    """A short heading for a reader."""
     note: str
+    """What happened, in whole sentences."""
     source: str
+    """Where the game comes from."""
     record: Record
+    """The game itself."""
 
 
 @lru_cache(maxsize=1)

@@ -34,7 +34,9 @@ class Declaration:
     """A game is named; `cards` are the two that are put away, the ten that are shown, or both, as written."""
 
     contract: Contract
+    """The game with what was announced."""
     cards: tuple[Card | None, ...] = ()
+    """The cards that are written with it; None is a hidden one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,7 @@ class Show:
     """The declarer shows his cards (SC), which may be written with it."""
 
     cards: tuple[Card | None, ...] = ()
+    """The cards that are written with it; none in old records."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,7 @@ class Hidden:
     """Cards that are put away, or the skat that is handed over; a card that is played without being shown."""
 
     cards: tuple[Card | None, ...]
+    """One or two cards; None is one that the record does not show."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +65,9 @@ class Broken:
     """The server ends the game: a seat ran out of time (TI), or left (LE)."""
 
     seat: Seat
+    """Who left or ran out of time."""
     left: bool
+    """Whether the seat left (LE), or ran out of time (TI)."""
 
 
 Meaning = Call | PickUp | PlayCard | Declaration | Show | Resign | Hidden | Broken
@@ -80,7 +86,9 @@ class Move:
     """
 
     who: Seat | None
+    """Who acts; None is the server."""
     word: str
+    """What is said or played, as it is written."""
 
     def __post_init__(self) -> None:
         meaning_of(self.who, self.word)

@@ -55,20 +55,35 @@ class Result:
     """
 
     outcome: Outcome
+    """How the deal ended."""
     d: int | None = None
+    """The number of the declarer's seat, 0 to 2; -1: there is none."""
     v: int | None = None
+    """The declarer's score, in game points; negative and doubled when lost."""
     m: int | None = None
+    """The matadors with their sign; 0 in null."""
     overbid: bool | None = None
+    """Whether the value does not reach the bid."""
     p: int | None = None
+    """The declarer's card points, with the skat."""
     t: int | None = None
+    """The declarer's tricks."""
     s: int | None = None
+    """1 where a side was made schneider, else 0."""
     z: int | None = None
+    """1 where a side was made schwarz, else 0."""
     p0: int | None = None
+    """The penalty of forehand."""
     p1: int | None = None
+    """The penalty of middlehand."""
     p2: int | None = None
+    """The penalty of rearhand."""
     l: int | None = None  # noqa: E741  the name that it has in records
+    """The number of the seat that left; -1: none."""
     to: int | None = None
+    """The number of the seat that ran out of time; -1: none."""
     r: int | None = None
+    """1 where a side resigned, else 0."""
 
     @classmethod
     def parse(cls, text: str) -> Result:
@@ -133,9 +148,13 @@ class Replayed:
     """
 
     play: Play
+    """The state that the record leads to."""
     resigned: frozenset[Seat] = frozenset()
+    """The seats that gave up."""
     broken: Broken | None = None
+    """How the server ended the deal, if it did."""
     declared: Declaration | None = None
+    """A game that was named while the two cards were never put away."""
 
     @property
     def result(self) -> Result | None:

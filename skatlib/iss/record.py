@@ -35,8 +35,11 @@ class Difference:
     """A field of the result in which the record and the rules differ."""
 
     field: str
+    """The name of the field, as in `Result`."""
     stated: int | bool | str
+    """What the record states."""
     computed: int | bool | str | None
+    """What follows from the play; None: nothing does."""
 
     def __str__(self) -> str:
         return _("{field}: the record states {stated}, the rules give {computed}").format(
@@ -54,17 +57,29 @@ class Record:
     """
 
     cards: tuple[Card | None, ...]
+    """Forehand, middlehand and rearhand, ten each, then the skat; None is a hidden card."""
     moves: tuple[Move, ...]
+    """What was said and played, in order."""
     stated: Result | None = None
+    """The result that the record states."""
     id: str | None = None
+    """The number of the game, as the server gave it."""
     date: str | None = None
+    """When it was played, as the server wrote it."""
     players: tuple[str | None, ...] = ("", "", "")
+    """The names of forehand, middlehand and rearhand."""
     ratings: tuple[str | None, ...] = ("", "", "")
+    """Their ratings, as the server wrote them."""
     server: str | None = "International Skat Server"
+    """The name of the server."""
     comment: str | None = ""
+    """A comment."""
     series: str | None = None
+    """The number of the series of games."""
     more: tuple[tuple[str, str], ...] = ()
+    """Fields that are not known here: name and text."""
     line: int = 0
+    """The line on which the record began; 0: it was not read from a file."""
 
     def replay(self) -> Replayed:
         """The deal replayed by the rules. Raises `RuleError` with the first move that they do not allow."""
