@@ -112,7 +112,13 @@ class Facts:
             or self.card_points is not None
             or self.tricks is not None
             or self.lost_as is not None
+            or self._null_overbid
         )
+
+    @property
+    def _null_overbid(self) -> bool:
+        """Whether it is a null that does not reach the bid: it is lost before the first card."""
+        return self.contract.game is Game.NULL and self.bid is not None and self.bid > null_value(self.contract)
 
     def score(self, rules: Rules) -> Score:
         """The score by these rules. Raises `RuleError` where something is missing or cannot be."""
@@ -164,24 +170,24 @@ class Facts:
 
     def _null_values(self, won: bool) -> set[int]:
         value = null_value(self.contract)
-        overbid = self.bid is not None and self.bid > value
-        if won or not (overbid or self.bid is None):
-            return set() if won and overbid else {value}
-        # An overbid null is lost as another game, or as a multiple, by the rules of the table.
+        if won or self.bid is not None:
+            return {value}
+        # It may have been overbid: then it is lost as another game, or as a multiple, by the rules of the table.
         bases = (*BASE_VALUES.values(), value)
-        reach = self.bid or value
-        others = {base * n for base in bases for n in range(2, 2 + BIDS[-1] // base) if base * n >= reach}
-        return others | {value}
+        return {value} | {base * n for base in bases for n in range(2, 2 + BIDS[-1] // base) if base * n > value}
 
     def _values(self, won: bool, rules: Rules) -> set[int]:
         game, bid = self.contract.game, self.bid
         base = BASE_VALUES[game]
-        if self.contract.ouvert and game is Game.GRAND and rules.grand_ouvert_base36:
+        old_ouvert = self.contract.ouvert and game is Game.GRAND and rules.grand_ouvert_base36
+        if old_ouvert:
             base = GRAND_OUVERT_BASE_BEFORE_1999
         low, high = 1, 11 if game in SUIT_GAMES else 4
         if self.matadors is not None:
             low = high = abs(self.matadors)
         fewest, most = self._levels(won)
+        if old_ouvert:
+            fewest, most = fewest - 1, most - 1  # ouvert is in the base value, and no level
         values = {base * n for n in range(low + fewest, high + most + 1)}
         if bid is None:
             # It may have been overbid: then any higher multiple is possible.
@@ -196,9 +202,7 @@ class Facts:
             return sure, sure + 2
         announced = 1 + list(Announcement).index(self.contract.announced)
         made = min(announced, 2)
-        # A won game brings the levels that were announced; ouvert itself is none in the count of before 1999.
-        fewest = sure + announced + made - self.contract.ouvert if won else sure + announced
-        return fewest, sure + announced + 2
+        return sure + announced + (made if won else 0), sure + announced + 2
 
 
 def facts_of(result: Score, rules: Rules) -> Facts:

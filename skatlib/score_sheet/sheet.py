@@ -314,7 +314,7 @@ def verify_system(system: ListSystem, players: int) -> None:
 
 
 def _plain_text(text: object, name: str) -> None:
-    if not isinstance(text, str) or not text.isprintable() or text != text.strip():
+    if not isinstance(text, str) or not text.isprintable() or text != " ".join(text.split()):
         raise NotationError(
             _("The {name} of a list is one line of text, without spaces around it; {found} is none.").format(
                 name=name, found=shown(text)

@@ -1,0 +1,59 @@
+"""What comes of reading lists: those that were read, and a sentence for each thing that was not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from ..display import _
+from ..errors import NotationError, RuleError, SkatError
+from .records import line_of
+from .sheet import ScoreSheet
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """The lists that were read with all their good lines, and the faults, each with its file and line."""
+
+    sheets: tuple[ScoreSheet, ...] = ()
+    faults: tuple[SkatError, ...] = ()
+
+    def verified(self) -> tuple[ScoreSheet, ...]:
+        """The lists, if nothing was wrong with them. Raises the first fault."""
+        for fault in self.faults:
+            raise fault
+        return self.sheets
+
+
+def at(name: str, line: int | None, error: SkatError | str) -> SkatError:
+    """The error with its file and line before it."""
+    where = name if line is None else _("{file}, line {line}").format(file=name, line=line)
+    text = _("{where}: {what}").format(where=where, what=error)
+    return RuleError(text, error.paragraph) if isinstance(error, RuleError) else NotationError(text)
+
+
+def filled(
+    sheet: ScoreSheet, records: Iterable[tuple[int, Mapping[str, object] | SkatError]], name: str
+) -> tuple[ScoreSheet, list[SkatError]]:
+    """The empty sheet with the lines that these records tell, each with its line in the file; and what was wrong.
+
+    A wrong line takes its turn to deal like any other, so that the next ones stay right.
+    """
+    faults = list[SkatError]()
+    dealer = sheet.dealer
+    for number, record in records:
+        try:
+            if isinstance(record, SkatError):
+                raise record
+            line = line_of(record, sheet, dealer)
+            dealer = line.dealer if line.dealer in sheet.players else dealer
+            sheet = sheet.add_line(line)
+        except SkatError as error:
+            faults.append(at(name, number, error))
+        dealer = sheet.players[(sheet.players.index(dealer) + 1) % len(sheet.players)]
+    return sheet, faults
+
+
+def without_lines(sheet: ScoreSheet) -> ScoreSheet:
+    """The same list before its first deal."""
+    return replace(sheet, lines=())
