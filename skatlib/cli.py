@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from .analysis.advice import Advice
     from .bids import Bids, GameBids
     from .examples import Example
+    from .score_sheet import ScoreSheet, Standing
     from .value import Score
 
 OK, WRONG, UNREADABLE = 0, 1, 2
@@ -71,6 +72,11 @@ def _parser() -> argparse.ArgumentParser:
     bids.add_argument("cards", nargs="+", metavar="CARDS", help=_("ten cards, as in 'CJ HJ HA HT H9 H8 SA S9 D8 C7'"))
     bids.add_argument("--bid", metavar="N", help=_("a bid to compare with"))
     bids.add_argument("--json", action="store_true", help=_("one JSON object, for programs"))
+    sheet = commands.add_parser("sheet", help=_("score sheets: sums, ranks and settlement; several are added up"))
+    sheet.add_argument("files", nargs="+", metavar="FILE", help=_("score sheets in CSV or JSON"))
+    sheet.add_argument("--json", action="store_true", help=_("JSON Lines: each sheet with its standings"))
+    sheet.add_argument("--html", metavar="OUT", help=_("write the one sheet as a page to print"))
+    sheet.add_argument("--stake", metavar="CENTS", help=_("settle in money, at so many cents a point"))
     return parser
 
 
@@ -259,4 +265,63 @@ def _bids_fields(answer: Bids, advice: Advice, bid: int | None) -> dict[str, obj
     }
 
 
-_COMMANDS = {"check": _check, "score": _score, "bids": _bids}
+# --- sheet -------------------------------------------------------------------------------------------------------
+
+
+def _sheet(chosen: argparse.Namespace) -> int:
+    from .score_sheet import in_cents, league
+    from .score_sheet.files import read_file
+    from .score_sheet.json_text import document
+    from .score_sheet.text import league_lines, sheet_lines
+
+    readings = [read_file(file) for file in chosen.files]
+    sheets = [sheet for reading in readings for sheet in reading.sheets]
+    faults = [fault for reading in readings for fault in reading.faults]
+    for fault in faults:
+        _complain(fault)
+    if chosen.stake is not None:
+        in_cents((), chosen.stake)  # a stake that is none is said before anything else is
+    if chosen.html is not None:
+        _write_page(chosen.html, sheets, chosen.stake)
+    for sheet in sheets:
+        if chosen.json:
+            paid = sheet.settlement(chosen.stake)
+            print(json.dumps({"sheet": document(sheet), "standings": _standings(sheet.standings(), paid)}))
+        else:
+            print("\n".join(sheet_lines(sheet, chosen.stake)), end="\n\n" if len(sheets) > 1 else "\n")
+    if len(sheets) > 1:
+        table = league(sheets)
+        if chosen.json:
+            paid = tuple(table.settlement(chosen.stake).values())
+            print(json.dumps({"league": _standings(table.standings, paid)}))
+        else:
+            print("\n".join(league_lines(table, chosen.stake)))
+    return UNREADABLE if faults or not sheets else OK
+
+
+def _standings(standings: Sequence[Standing], paid: Sequence[int]) -> list[dict[str, object]]:
+    return [
+        {"player": one.player, "rank": one.rank, "tied": one.tied, "lists": one.lists, "games": one.games}
+        | {"points": one.points, "won": one.won, "lost": one.lost, "lost_by_others": one.lost_by_others}
+        | {"own_bonus": one.own_bonus, "others_bonus": one.others_bonus, "total": one.total, "settlement": amount}
+        for one, amount in zip(standings, paid, strict=True)
+    ]
+
+
+def _write_page(out: str, sheets: Sequence[ScoreSheet], stake: str | None) -> None:
+    from .show import score_sheet_page
+
+    if len(sheets) != 1:
+        raise NotationError(
+            _("A page is written for one score sheet; there are {n}. Give one file with one sheet.").format(
+                n=len(sheets)
+            )
+        )
+    try:
+        Path(out).write_text(score_sheet_page(sheets[0], stake=stake), encoding="utf-8")
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise NotationError(_("{file} cannot be written: {reason}.").format(file=out, reason=reason)) from error
+
+
+_COMMANDS = {"check": _check, "score": _score, "bids": _bids, "sheet": _sheet}
