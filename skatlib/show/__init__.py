@@ -17,7 +17,7 @@ from .folded import ask, examples
 from .judged import judge, putting_away
 from .levels import levels
 from .rows import matadors, order, trick
-from .score_sheet import score_sheet, score_sheet_page, settlement_table, standings_table
+from .score_sheet import score_sheet, score_sheet_page, settlement_table
 from .seats import dealing, table
 from .svg import Picture
 from .tables import bid_table, bids, steps
@@ -47,7 +47,6 @@ __all__ = [
     "score_sheet",
     "score_sheet_page",
     "settlement_table",
-    "standings_table",
     "steps",
     "table",
     "trick",

@@ -44,8 +44,9 @@ th, td { border: 1px solid var(--line); padding: 0 .25em; text-align: end; font-
 thead th, tfoot td, tfoot th { font-weight: bold; }
 thead th { text-align: center; }
 tfoot th { text-align: start; }
-.sk-tall > span { display: inline-block; writing-mode: vertical-rl; transform: rotate(180deg); max-height: 6.2em;
+.sk-tall > span { display: inline-block; writing-mode: vertical-rl; transform: rotate(180deg); max-height: 6.6em;
   text-align: start; line-height: 1.05; padding: .2em 0; }
+thead .sk-edge.sk-tall { min-width: 2.8em; }
 .sk-out { color: var(--pale); text-align: center; }
 .sk-edge { border-inline-start: 2px solid var(--ink); }
 .sk-round > * { border-bottom: 2px solid var(--line); }
@@ -266,43 +267,6 @@ def _wide(name: str, values: list[str]) -> str:
     """A row of the foot with one cell for each player."""
     cells = (tag("td", words(value), colspan=_EACH, class_="sk-edge") for value in values)
     return tag("tr", tag("th", words(name), scope="row", colspan=_BEFORE), *cells, tag("td", class_="sk-edge"))
-
-
-def standings_table(sheet: ScoreSheet, *systems: ListSystem | str) -> Picture:
-    """What the players come to under several systems side by side, each with the rank.
-
-    >>> standings_table(ScoreSheet(("Anna", "Ben", "Clara")).add("Ben", -72), "plain", "seeger").alt
-    'Results. Anna: 0, rank 1 (by lot); 0, rank 1 (by lot). Ben: −72, rank 3; −122, rank 3. Clara: 0, rank 1 (by
-    lot); 0, rank 1 (by lot).'
-    """
-    chosen = [ListSystem.read(system) for system in systems]
-    stands = [sheet.standings(system) for system in chosen]
-    first = [tag("td", rowspan=2)]
-    first += [tag("th", words(system_title(system)), scope="colgroup", colspan=2) for system in chosen]
-    second = [
-        tag("th", words(name), scope="col", class_="sk-n") for _s in chosen for name in (_("result"), _("rank"))
-    ]
-    rows, said = [], []
-    for i, player in enumerate(sheet.players):
-        cells = [(signed(of[i].total), place(of[i])) for of in stands]
-        rows.append(
-            tag(
-                "tr",
-                tag("th", words(player), scope="row"),
-                *(tag("td", words(cell), class_="sk-n") for pair in cells for cell in pair),
-            )
-        )
-        each = "; ".join(_("{result}, rank {rank}").format(result=result, rank=rank) for result, rank in cells)
-        said.append(_("{name}: {values}.").format(name=player, values=each))
-    caption = _("Results")
-    table = tag(
-        "table",
-        tag("caption", words(caption)),
-        tag("thead", tag("tr", *first), tag("tr", *second)),
-        tag("tbody", *rows),
-        class_="sk-table sk-grid",
-    )
-    return Picture(table, " ".join([caption + ".", *said]))
 
 
 def settlement_table(sheet: ScoreSheet, stake: int | Fraction | str | None = None) -> Picture:
