@@ -77,6 +77,9 @@ def _parser() -> argparse.ArgumentParser:
     sheet.add_argument("--json", action="store_true", help=_("JSON Lines: each sheet with its standings"))
     sheet.add_argument("--html", metavar="OUT", help=_("write the one sheet as a page to print"))
     sheet.add_argument("--stake", metavar="CENTS", help=_("settle in money, at so many cents a point"))
+    sheet.add_argument(
+        "--system", metavar="NAME", help=_("plain, seeger, seeger_fabian or active40; else the sheet's")
+    )
     return parser
 
 
@@ -273,6 +276,7 @@ def _sheet(chosen: argparse.Namespace) -> int:
     from .score_sheet.files import read_file
     from .score_sheet.json_text import document
     from .score_sheet.text import league_lines, sheet_lines
+    from .variants import ListSystem
 
     readings = [read_file(file) for file in chosen.files]
     sheets = [sheet for reading in readings for sheet in reading.sheets]
@@ -281,16 +285,19 @@ def _sheet(chosen: argparse.Namespace) -> int:
         _complain(fault)
     if chosen.stake is not None:
         in_cents((), chosen.stake)  # a stake that is none is said before anything else is
+    if chosen.system is not None:
+        ListSystem.read(chosen.system)
     if chosen.html is not None:
-        _write_page(chosen.html, sheets, chosen.stake)
+        _write_page(chosen.html, sheets, chosen)
     for sheet in sheets:
         if chosen.json:
-            paid = sheet.settlement(chosen.stake)
-            print(json.dumps({"sheet": document(sheet), "standings": _standings(sheet.standings(), paid)}))
+            paid = sheet.settlement(chosen.stake, chosen.system)
+            standings = _standings(sheet.standings(chosen.system), paid)
+            print(json.dumps({"sheet": document(sheet), "standings": standings}))
         else:
-            print("\n".join(sheet_lines(sheet, chosen.stake)), end="\n\n" if len(sheets) > 1 else "\n")
+            print("\n".join(sheet_lines(sheet, chosen.stake, chosen.system)), end="\n\n" if len(sheets) > 1 else "\n")
     if len(sheets) > 1:
-        table = league(sheets)
+        table = league(sheets, chosen.system)
         if chosen.json:
             paid = tuple(table.settlement(chosen.stake).values())
             print(json.dumps({"league": _standings(table.standings, paid)}))
@@ -308,7 +315,7 @@ def _standings(standings: Sequence[Standing], paid: Sequence[int]) -> list[dict[
     ]
 
 
-def _write_page(out: str, sheets: Sequence[ScoreSheet], stake: str | None) -> None:
+def _write_page(out: str, sheets: Sequence[ScoreSheet], chosen: argparse.Namespace) -> None:
     from .show import score_sheet_page
 
     if len(sheets) != 1:
@@ -318,7 +325,8 @@ def _write_page(out: str, sheets: Sequence[ScoreSheet], stake: str | None) -> No
             )
         )
     try:
-        Path(out).write_text(score_sheet_page(sheets[0], stake=stake), encoding="utf-8")
+        page = score_sheet_page(sheets[0], chosen.system, stake=chosen.stake)
+        Path(out).write_text(page, encoding="utf-8")
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         raise NotationError(_("{file} cannot be written: {reason}.").format(file=out, reason=reason)) from error

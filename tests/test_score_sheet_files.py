@@ -164,7 +164,7 @@ def test_a_wrong_deal_in_json_is_named_by_its_line(line, fault):
         ("list,x\ngames,many\nscore,Anna,Ben,Clara\n", 3, "'games' is a whole number"),
         ("list,x\ngaems,36\nscore,Anna,Ben,Clara\n", 2, "'gaems' is not known; at the top"),
         ("date,a\ndate,b\nscore,Anna,Ben,Clara\n", 2, "'date' stands here twice"),
-        ("date,7.3.2026\nscore,Anna,Ben,Clara\n", 2, "as in 2026-03-07"),
+        ("date,7 March\nscore,Anna,Ben,Clara\n", 2, "as in 2026-03-07"),
         ("list_system,best\nscore,Anna,Ben,Clara\n", 2, "'best' is none of the choices"),
         ("kontra.factors,3\nscore,Anna,Ben,Clara\n", 2, "Kontra, re and a third step double"),
         ("kontra.loud,yes\nscore,Anna,Ben,Clara\n", 2, "'loud' is no option of 'kontra'"),
@@ -202,6 +202,19 @@ def test_a_json_text_that_is_no_list_is_named(text, fault):
     assert read.sheets == ()
     with pytest.raises(SkatError, match=fault):
         read.verified()
+
+
+def test_a_german_spreadsheet_writes_dates_its_own_way():
+    rows = "Liste;x\nDatum;5.3.2026\nPunkte;Anna;Ben;Clara\n"
+    assert read_csv(rows).verified()[0].date == "2026-03-05"
+
+
+def test_a_wrong_row_takes_its_place_in_a_bock_round():
+    head = "list,x\nbock,yes\ndealer,declarer,game,matadors,bid,card_points,score,Anna,Ben,Clara\n"
+    rows = [",Anna,grand,1,18,50,-96,,,", ",Otto,,,,,48,,,", ",Ben,,,,,48,,,", ",Ben,,,,,48,,,", ",Ben,,,,,24,,,"]
+    read = read_csv(head + "\n".join(rows))
+    assert len(read.faults) == 1
+    assert [line.bock for line in read.sheets[0].lines] == [False, True, True, False]
 
 
 def test_the_good_lists_of_a_file_stay():

@@ -251,6 +251,23 @@ def test_sheet_names_file_and_line_and_shows_the_rest(tmp_path):
     assert "2 of 36 deals" in out
 
 
+def test_sheet_by_another_system(tmp_path):
+    code, out, _err = run("sheet", str(EVENING), "--system", "seeger_fabian")
+    assert code == 0
+    assert "passed in; Seeger-Fabian" in out
+    assert re.search(r"1 +Clara +\+89 +3 +0 +\+270 +\+359 ", out)
+    code, out, _err = run("sheet", str(EVENING), str(EVENING), "--json", "--system", "seeger")
+    assert json.loads(out.splitlines()[2])["league"][0]["total"] == 2 * (89 + 150)
+    other = write(tmp_path, "b.csv", "list,x\nlist_system,seeger\nscore,Anna,Ben,Clara\n")
+    code, _out, err = run("sheet", str(EVENING), other)
+    assert (code, err) == (2, "These lists are kept by different systems, plain and seeger: say by which one to add "
+                              "them up.\n")  # fmt: skip
+
+
+def test_a_list_draws_itself_in_a_notebook():
+    assert evening()._repr_html_() == score_sheet(evening()).html
+
+
 def test_sheet_writes_a_page(tmp_path):
     out = tmp_path / "out.html"
     assert run("sheet", str(EVENING), "--html", str(out), "--stake", "1")[0] == 0
@@ -261,6 +278,7 @@ def test_sheet_writes_a_page(tmp_path):
     ("arguments", "fault"),
     [
         (["no-such.csv"], "no-such.csv cannot be read: "),
+        ([str(EVENING), "--system", "best"], "'best' is none of the choices here: plain, seeger"),
         ([str(EVENING), "--stake", "much"], "A stake is a number of cents"),
         ([str(EVENING), str(EVENING), "--html", "x.html"], "A page is written for one score sheet; there are 2"),
         ([str(EVENING), "--html", "/no/such/folder/x.html"], "/no/such/folder/x.html cannot be written: "),

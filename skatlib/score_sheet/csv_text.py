@@ -57,6 +57,7 @@ GERMAN_WORDS = {
 YES, NO = ("yes", "y", "x", "true", "ja", "j", "1"), ("no", "n", "false", "nein", "0")
 KONTRA = {"kontra": 2, "contra": 2, "re": 4, **dict.fromkeys(YES[:-1], 2), **dict.fromkeys(NO[:-1], 1)}
 _WHOLE = re.compile(r"([+−–-]?)\s*(\d{1,9})(?:[.,]0{1,2})?")
+_GERMAN_DATE = re.compile(r"(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})")
 _MATADORS = re.compile(r"(with|without|mit|ohne)\s*(\d{1,2})")
 
 
@@ -127,8 +128,8 @@ class _Part:
 def read_csv(text: str, name: str = "CSV") -> Reading:
     """The lists that a text in CSV tells; `name` is the file's, for the faults.
 
-    Commas, semicolons and tabs are read between the cells, `-72` and `−72`, `24,0`, `ja` and `x`, and German names of
-    columns and games.
+    Commas, semicolons and tabs are read between the cells, `-72` and `−72`, `24,0`, `5.3.2026`, `ja` and `x`, and
+    German names of columns and games.
     """
     rows = text.split("\n")
     delimiter = max(DELIMITERS, key=lambda mark: max((_header_size(row, mark) for row in rows), default=0))
@@ -220,7 +221,7 @@ def _sheet(part: _Part, name: str) -> tuple[ScoreSheet, list[SkatError]]:
             raise _At(row, NotationError(_("'{key}' stands here twice; leave one of them.").format(key=key)))
         seen.add(key)
         if key in ("list", "date", "games"):
-            values[key] = cells[0] if cells else ""
+            values[key] = _iso(cells[0]) if key == "date" and cells else "".join(cells[:1])
         else:
             _option(options, key, row, cells)
     try:
@@ -232,6 +233,12 @@ def _sheet(part: _Part, name: str) -> tuple[ScoreSheet, list[SkatError]]:
     except SkatError as error:
         raise _At(line, error) from error
     return filled(usual, [(row, _record(cells, columns, players)) for row, cells in deals], name)
+
+
+def _iso(cell: str) -> str:
+    """A date as we write it, also where a German spreadsheet has made 5.3.2026 of it."""
+    found = _GERMAN_DATE.fullmatch(cell)
+    return f"{found[3]}-{found[2]:>02}-{found[1]:>02}" if found else cell
 
 
 def _columns(line: int, head: list[str]) -> tuple[list[str], list[str]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from ..display import _
 from ..errors import NotationError, RuleError, SkatError
@@ -37,23 +37,23 @@ def filled(
 ) -> tuple[ScoreSheet, list[SkatError]]:
     """The empty sheet with the lines that these records tell, each with its line in the file; and what was wrong.
 
-    A wrong line takes its turn to deal like any other, so that the next ones stay right.
+    A wrong line takes its turn to deal and its place in a bock round like any other, so that the next stay right.
     """
     faults = list[SkatError]()
-    dealer = sheet.dealer
+    players, bock = sheet.players, sheet.rules.bock
+    dealer, bock_left = sheet.dealer, 0
     for number, record in records:
+        counts = bock_left > 0
+        begins = False
         try:
             if isinstance(record, SkatError):
                 raise record
-            line = line_of(record, sheet, dealer)
-            dealer = line.dealer if line.dealer in sheet.players else dealer
+            line = line_of(record, sheet.rules, dealer, in_bock=counts)
+            dealer = line.dealer if line.dealer in players else dealer
             sheet = sheet.add_line(line)
+            counts, begins = line.bock, bock is not None and line.begins_bock(bock)
         except SkatError as error:
             faults.append(at(name, number, error))
-        dealer = sheet.players[(sheet.players.index(dealer) + 1) % len(sheet.players)]
+        bock_left = max(0, bock_left - counts) + len(players) * begins
+        dealer = players[(players.index(dealer) + 1) % len(players)]
     return sheet, faults
-
-
-def without_lines(sheet: ScoreSheet) -> ScoreSheet:
-    """The same list before its first deal."""
-    return replace(sheet, lines=())

@@ -15,7 +15,6 @@ from ..value import Score, signed
 from ..variants import Bock, Kontra, Ramsch, Rules
 from .facts import Ended, Facts, Granted, facts_of
 from .line import Line
-from .sheet import ScoreSheet
 
 Record = dict[str, object]
 
@@ -86,8 +85,8 @@ def record_of(line: Line, rules: Rules) -> Record:
     return record | {"bock": line.bock, "score": line.score}
 
 
-def line_of(record: Mapping[str, object], sheet: ScoreSheet, dealer: str) -> Line:
-    """The line that a record tells, as the next of `sheet`; `dealer` is whose turn it is where none is named.
+def line_of(record: Mapping[str, object], rules: Rules, dealer: str, *, in_bock: bool) -> Line:
+    """The line that a record tells. Where it does not say so, `dealer` deals, and `in_bock` says what counts twice.
 
     Raises `SkatError` with what was expected and what was found: a score that is not what the game makes, too.
     """
@@ -95,7 +94,7 @@ def line_of(record: Mapping[str, object], sheet: ScoreSheet, dealer: str) -> Lin
     told = {name: value for name, value in record.items() if value not in (None, "")}
     dealer = str(told.pop("dealer", dealer))
     bock = told.pop("bock", None)
-    counts_twice = sheet.bock_left > 0 if bock is None else bock is True
+    counts_twice = in_bock if bock is None else bock is True
     game = str(told.pop("game", ""))
     scores = told.pop("scores", {})
     assert isinstance(scores, dict)
@@ -118,17 +117,15 @@ def line_of(record: Mapping[str, object], sheet: ScoreSheet, dealer: str) -> Lin
     declarer, booked = _declarer(told, scores)
     facts = _facts(game, told)
     if facts is not None and (facts.complete or booked is None):
-        result = facts.score(sheet.rules)
+        result = facts.score(rules)
         line = Line(dealer, declarer, result, bock=counts_twice)
         if booked is not None and booked != line.score:
-            raise RuleError(
-                _("A score of {found} stands here, but the game makes {right}{bock}. {why}").format(
-                    found=signed(booked),
-                    right=signed(line.score),
-                    bock=_(", doubled by the bock round") if counts_twice else "",
-                    why=result.why,
-                )
+            sentence = (
+                _("A score of {found} stands here, but the game makes {right}, doubled in a bock round. {why}")
+                if counts_twice
+                else _("A score of {found} stands here, but the game makes {right}. {why}")
             )
+            raise RuleError(sentence.format(found=signed(booked), right=signed(line.score), why=result.why))
         return line
     if booked is None:
         raise NotationError(
@@ -147,19 +144,17 @@ def _verify_types(record: Mapping[str, object]) -> None:
             )
         if value is None:
             continue
-        wanted = ""
+        sentence = ""
         if name in WHOLE and not is_whole(value):
-            wanted = _("a whole number")
+            sentence = _("'{name}' is a whole number; {found} is none.")
         elif name in FLAGS and not isinstance(value, bool):
-            wanted = _("yes or no (in JSON true or false)")
+            sentence = _("'{name}' is yes or no, in JSON true or false; {found} is none.")
         elif name in TEXTS and not isinstance(value, str):
-            wanted = _("a text")
+            sentence = _("'{name}' is a text; {found} is none.")
         elif name == "scores" and not (isinstance(value, dict) and all(is_whole(n) for n in value.values())):
-            wanted = _("a whole number for each player by name")
-        if wanted:
-            raise NotationError(
-                _("'{name}' is {wanted}; {found} is none.").format(name=name, wanted=wanted, found=shown(value))
-            )
+            sentence = _("'{name}' is a whole number for each player by name; {found} is none.")
+        if sentence:
+            raise NotationError(sentence.format(name=name, found=shown(value)))
 
 
 def _word(text: str) -> str:

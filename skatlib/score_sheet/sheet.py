@@ -300,6 +300,11 @@ class ScoreSheet:
         """Whether every line is filled."""
         return len(self.lines) == self.length
 
+    def _repr_html_(self) -> str:
+        from ..show import score_sheet
+
+        return score_sheet(self).html
+
 
 def verify_system(system: ListSystem, players: int) -> None:
     """Raise `RuleError` where the official list is asked for at a table that it does not know."""

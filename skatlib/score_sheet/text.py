@@ -86,8 +86,11 @@ def money(cents: int) -> str:
     return ("+" if cents > 0 else "−" if cents else "") + amount
 
 
-def sheet_lines(sheet: ScoreSheet, stake: int | Fraction | str | None = None) -> list[str]:
+def sheet_lines(
+    sheet: ScoreSheet, stake: int | Fraction | str | None = None, system: ListSystem | str | None = None
+) -> list[str]:
     """The list as lines of text: each deal with the running sum of who scored, then how each player stands."""
+    chosen = sheet.rules.list_system if system is None else ListSystem.read(system)
     head = [_("no"), _("dealer"), _("game"), _("score"), *sheet.players]
     rows = []
     for number, (line, sums) in enumerate(zip(sheet.lines, sheet.sums, strict=True), 1):
@@ -103,14 +106,14 @@ def sheet_lines(sheet: ScoreSheet, stake: int | Fraction | str | None = None) ->
     counted = _("{deals}, {n} of them passed in; {system}").format(
         deals=games.format(n=len(sheet.lines), length=sheet.length),
         n=sheet.passed_in,
-        system=system_title(sheet.rules.list_system),
+        system=system_title(chosen),
     )
     lines = [heading(sheet), counted, "", *_table(head, rows)] if rows else [heading(sheet), counted]
-    return [*lines, "", *standings_lines(sheet.ranking(), _paid(sheet, stake))]
+    return [*lines, "", *standings_lines(sheet.ranking(chosen), _paid(sheet, stake, chosen))]
 
 
-def _paid(sheet: ScoreSheet, stake: int | Fraction | str | None) -> dict[str, str]:
-    paid = dict(zip(sheet.players, sheet.settlement(stake), strict=True))
+def _paid(sheet: ScoreSheet, stake: int | Fraction | str | None, system: ListSystem) -> dict[str, str]:
+    paid = dict(zip(sheet.players, sheet.settlement(stake, system), strict=True))
     return {name: signed(n) if stake is None else money(n) for name, n in paid.items()}
 
 
