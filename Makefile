@@ -7,7 +7,7 @@ PORT   ?= 8000
 SITE   := _build/html
 
 .DEFAULT_GOAL := help
-.PHONY: help book test test-site serve bench mutants lint types clean
+.PHONY: help book test test-site serve card bench mutants lint types clean
 
 help:  ## this list
 	@echo "The Skat book. make ...  (the first time with PYTHON=python3.12 to choose the Python, 3.11 to 3.14)"
@@ -39,6 +39,9 @@ test-site: $(STAMP)  ## drive the built site in Chromium (some minutes)
 serve: $(STAMP)  ## show the built book on this machine (PORT=8000)
 	@test -e $(SITE)/index.html || $(MAKE) --no-print-directory book
 	@$(BIN)/python .ci/serve.py $(SITE) $(PORT)
+
+card: $(STAMP)  ## draw the picture of shared links anew, book/_static/card.png
+	@$(BIN)/python .ci/card.py
 
 bench: $(STAMP)  ## how fast the rules are, against their aims
 	@$(BIN)/python -m pytest bench -q -s --benchmark-only --benchmark-columns=min,median,rounds && \

@@ -40,7 +40,9 @@ class Call:
     """
 
     seat: Seat
+    """Who speaks."""
     what: int | Word
+    """A bid as a whole number, or yes or pass."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "seat", Seat.parse(self.seat))
@@ -92,15 +94,17 @@ class Auction:
     >>> auction.over, auction.declarer, auction.bid
     (True, Seat.FOREHAND, 18)
 
-    `bid` is the highest bid so far (None before the first), `holder` the seat that made or held it last, `passed`
-    who is out, in the order in which they passed. They follow from the calls: begin with `Auction()` or `replay`
-    rather than set them.
+    All else follows from the calls: begin with `Auction()` or `replay` rather than set the fields.
     """
 
     calls: tuple[Call, ...] = ()
+    """The calls, in the order in which they were made."""
     bid: int | None = None
+    """The highest bid so far, or None before the first."""
     holder: Seat | None = None
+    """The seat that made or held it last, or None."""
     passed: tuple[Seat, ...] = ()
+    """Who is out, in the order in which they passed."""
 
     @classmethod
     def replay(cls, calls: Iterable[tuple[str | Seat, str | int | Word]]) -> Auction:

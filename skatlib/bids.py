@@ -40,8 +40,11 @@ class BidSource:
     """
 
     contract: Contract
+    """The game; for null with hand and ouvert as they are."""
     multiplier: int | None
+    """The multiplier; None in null."""
     value: int
+    """The value in game points."""
 
     @property
     def code(self) -> str:
@@ -144,7 +147,9 @@ def highest_bid(contract: Contract, matadors: int | None = None) -> int:
 
 
 def sure_levels(contract: Contract) -> int:
-    """What a contract adds to the matadors when it is won as announced: each announced level counts with the level.
+    """How many steps a contract adds to the matadors when it is won as announced.
+
+    One for the game, one for hand, and each announcement together with the level that it announces.
 
     >>> sure_levels(Contract(Game.GRAND, announced=Announcement.OUVERT))
     7
@@ -167,16 +172,16 @@ class Cover(Choice):
 
 @dataclass(frozen=True, slots=True)
 class SkatChange:
-    """What one card or one pair in the skat does to the run of matadors.
-
-    `cards` are the one or two cards that do it, `becomes` the matadors they make, `value` the value then, and `skats`
-    how many of the 231 possible skats do it this way.
-    """
+    """What one card or one pair in the skat does to the run of matadors."""
 
     cards: tuple[Card, ...]
+    """The one or two cards that do it."""
     becomes: Matadors
+    """The matadors that they make."""
     value: int
+    """The value then, in game points."""
     skats: int
+    """How many of the 231 possible skats do it this way."""
 
     @property
     def chance(self) -> Fraction:
@@ -198,9 +203,7 @@ def _share(skats: int) -> Fraction:
 class GameBids:
     """The three answers for one game: as the hand stands, what is certain, and what lies between.
 
-    `stands` are the matadors of the ten cards; `changes` what each card or pair in the skat that changes them would
-    do, lowest value first; `skats_by_value` counts, for each value that can come out, the skats (of 231) that give
-    it. Values are in game points, for the plain game: no hand, schneider or schwarz.
+    Values are in game points, for the plain game: no hand, schneider or schwarz.
 
     >>> clubs = bids_for("SJ HJ CA CT CK C8 SA S7 HT D7").game(Game.CLUBS)
     >>> clubs.as_it_stands, clubs.certain, clubs.skats_by_value
@@ -208,9 +211,13 @@ class GameBids:
     """
 
     game: Game
+    """A suit game or grand."""
     stands: Matadors
+    """The matadors of the ten cards."""
     changes: tuple[SkatChange, ...]
+    """What each card or pair in the skat that changes them would do, lowest value first."""
     skats_by_value: tuple[tuple[int, int], ...]
+    """Each value that can come out, lowest first, with the number of skats (of 231) that give it."""
 
     @property
     def as_it_stands(self) -> int:
@@ -228,7 +235,7 @@ class GameBids:
         return self.skats_by_value[-1][0]
 
     def chance(self, bid: int) -> Fraction:
-        """The chance that the value covers `bid` once the skat is turned.
+        """The chance that the value covers `bid` once the skat is seen, from 0 to 1.
 
         >>> bids_for("SJ HJ CA CT CK C8 SA S7 HT D7").game(Game.CLUBS).chance(36)
         Fraction(1, 11)
@@ -302,7 +309,9 @@ class Bids:
     """
 
     hand: tuple[Card, ...]
+    """The ten cards, in the order given."""
     games: tuple[GameBids, ...]
+    """The answers for each suit game and grand, by base value."""
 
     def game(self, game: Game | str) -> GameBids:
         """The answers for one game; raises `RuleError` for null and ramsch, `NotationError` for no game."""
@@ -321,7 +330,7 @@ class Bids:
         return tuple((source.contract, source.value) for source in _SOURCES if source.multiplier is None)
 
     def covering(self, bid: int) -> tuple[Contract, ...]:
-        """The contracts that cover `bid` whatever the skat brings, cheapest first, announcements included."""
+        """The contracts that cover `bid` whatever the skat brings, lowest value first, announcements included."""
         found = [(answer.certain, Contract(answer.game)) for answer in self.games]
         found += [(value, contract) for answer in self.games for contract, value, _stands in answer.announced()]
         found += [(value, contract) for contract, value in self.nulls]

@@ -16,6 +16,7 @@ from .errors import NotationError, RuleError, shown
 from .typed import Choice
 
 Notation = Literal["code", "german", "glyphs"]
+"""How a card is written: `ST` in code, `Pi10` in German, `♠10` with glyphs."""
 
 
 class Suit(Choice):
@@ -282,6 +283,8 @@ class Card(Choice):
     def format(self, notation: Notation = "code") -> str:
         """The card in one of the notations that `Card.parse` reads.
 
+        Raises `NotationError` for another notation.
+
         >>> [Card.DQ.format(n) for n in ("code", "german", "glyphs")]
         ['DQ', 'KaD', '♦Q']
         """
@@ -404,6 +407,8 @@ def distinct(cards: Cards, number: int | None = None) -> tuple[Card, ...]:
 
 def card_points(cards: Cards) -> int:
     """The card points of these cards together (ISkO 1.2.2).
+
+    A card that comes twice counts twice. Raises `NotationError` for what is no card.
 
     >>> card_points("SA ST SK"), card_points(PACK)
     (25, 120)

@@ -43,8 +43,11 @@ class Contract:
     """
 
     game: Game
+    """The game that is declared; its name is read too."""
     hand: bool = False
+    """Whether the skat stays unseen."""
     announced: Announcement | None = None
+    """The highest thing announced, or None; it brings what stands below it."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "game", Game.parse(self.game))
@@ -74,7 +77,7 @@ class Contract:
 
     @property
     def ouvert(self) -> bool:
-        """Whether the declarer lays his cards open before the first lead."""
+        """Whether the declarer's cards lie open before the first lead."""
         return self.announced is Announcement.OUVERT
 
     @property
@@ -121,7 +124,9 @@ class Declaration:
     """What counts of the words that a declarer said: the contract, and a sentence for each word that is void."""
 
     contract: Contract
+    """What counts."""
     void: tuple[str, ...] = ()
+    """A sentence for each word that does not count, and why."""
 
 
 def declare(
@@ -130,7 +135,8 @@ def declare(
     """What counts of what was said; what is impossible is void and costs nothing (ISkO 3.4.1, 3.4.4, 3.4.5).
 
     Hand must be said: a declarer who leaves the skat lying and does not say so plays a game without the hand level,
-    and no announcement counts. In the suit games and grand, 'ouvert' says hand.
+    and no announcement counts. In the suit games and grand, 'ouvert' says hand. Raises `NotationError` for words that
+    are no announcement, and `RuleError` for ramsch, which nobody declares.
 
     >>> said = declare(Game.HEARTS, picked_up=True, announced=[Announcement.SCHNEIDER])
     >>> said.contract.title, len(said.void)
@@ -167,6 +173,9 @@ def declare(
 
 def contracts_of(game: Game, *, picked_up: bool) -> tuple[Contract, ...]:
     """Every contract that can be declared in `game`, plain ones first (ISkO 3.4.1).
+
+    `picked_up` is whether the declarer took the skat up; without it they are hand games. Raises `RuleError` for
+    ramsch, which nobody declares.
 
     >>> [contract.title for contract in contracts_of(Game.NULL, picked_up=True)]
     ['null', 'null ouvert']

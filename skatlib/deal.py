@@ -83,7 +83,9 @@ class Table:
     """
 
     players: int = 3
+    """How many sit at the table: 3, 4 or 5."""
     dealer: int = 0
+    """The player who deals, counted from 0."""
 
     def __post_init__(self) -> None:
         if not is_whole(self.players) or self.players not in (3, 4, 5):
@@ -148,9 +150,13 @@ class Deal:
     """
 
     forehand: tuple[Card, ...]
+    """Forehand's ten cards, in the order of the pack."""
     middlehand: tuple[Card, ...]
+    """Middlehand's ten cards."""
     rearhand: tuple[Card, ...]
+    """Rearhand's ten cards."""
     skat: tuple[Card, ...]
+    """The two cards of the skat."""
 
     def __post_init__(self) -> None:
         for name, number in (("forehand", 10), ("middlehand", 10), ("rearhand", 10), ("skat", 2)):

@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from gettext import NullTranslations
 
 Suits = Literal["french", "german"]
+"""Which suits the cards show."""
 Letters = Literal["english", "german", "german_deck"]
+"""Which letters the cards show: J Q K A, B D K A, or U O K D."""
 
 LETTERS: dict[Letters, dict[str, str]] = {
     "english": {"J": "J", "Q": "Q", "K": "K", "A": "A", "T": "10"},
@@ -40,8 +42,11 @@ class Display:
     """
 
     language: str = "en"
+    """The code of the language of all words, such as 'en' or 'ja'; without a translation it is English."""
     suits: Suits = "french"
+    """Which suits the cards show: 'french' or 'german'."""
     letters: Letters = "english"
+    """Which index letters: 'english' J Q K A, 'german' B D K A, 'german_deck' U O K D."""
 
     def __post_init__(self) -> None:
         if not isinstance(self.language, str):
@@ -76,6 +81,8 @@ def current() -> Display:
 @contextmanager
 def use(display: Display) -> Iterator[Display]:
     """Use `display` within a `with` block, in this thread or task alone.
+
+    Raises `NotationError` for anything but a `Display`.
 
     >>> with use(Display(letters="german")):
     ...     current().letters

@@ -1,6 +1,6 @@
 """The errors of the library: what cannot be read, and what is not allowed.
 
-Both are `ValueError`s, so that a caller who does not care can catch one thing. Each message says what was
+Both are a `ValueError`, so that a caller who does not care can catch one thing. Each message says what was
 expected, what was found and what to do.
 """
 
@@ -20,9 +20,18 @@ class NotationError(SkatError):
 class RuleError(SkatError):
     """Something that can be read but that the rules do not allow.
 
-    `paragraph` is the paragraph of the International Skat Order that forbids it, or its section (numbering of 2018);
-    None where the fault is one of plain arithmetic, such as eleven cards in a hand of ten.
+    The message says which rule, and what is allowed instead.
+
+    >>> try:
+    ...     raise RuleError("Follow suit.", "4.2.1")
+    ... except RuleError as error:
+    ...     print(error, error.paragraph)
+    Follow suit. 4.2.1
     """
+
+    paragraph: str | None
+    """The paragraph of the International Skat Order that forbids it, or its section (numbering of 2018); None where
+    the fault is one of plain arithmetic, such as eleven cards in a hand of ten."""
 
     def __init__(self, message: str, paragraph: str | None = None) -> None:
         super().__init__(message)

@@ -42,6 +42,7 @@ class Trump(Choice):
 
 
 TRUMP = Trump.TRUMP
+"""The trumps of a game as a suit: its one member, for short."""
 FollowSuit = Suit | Trump
 """What a card counts as when a suit must be followed: one of the four suits, or `TRUMP`."""
 
@@ -203,8 +204,11 @@ class Comparison:
     """
 
     game: Game
+    """The game in which they are compared."""
     first: Card
+    """The card that was led."""
     second: Card
+    """The card that was played to it."""
 
     @property
     def winner(self) -> Card:
@@ -244,7 +248,7 @@ class Comparison:
 def compare(game: Game | str, first: Card | str, second: Card | str) -> Comparison:
     """Which of two cards is stronger in `game` when `first` was led, and why (ISkO 2.3, 4.2).
 
-    Raises `RuleError` for twice the same card.
+    Raises `RuleError` for twice the same card, `NotationError` for what is no game or no card.
 
     >>> compare("hearts", "SA", "H7").winner
     Card.H7

@@ -18,9 +18,6 @@ from .games import TRUMP_GAMES, Game
 class Matadors:
     """The run of matadors of some cards in a game.
 
-    `held` says whether the run is one of held cards ('with') or of missing ones ('without'); `counted` are its
-    cards, strongest first; `ended_by` is the trump that ends it, or None where the run goes through all trumps.
-
     >>> run = count_matadors(Game.HEARTS, "CJ SJ DJ HA HT")
     >>> run.title, run.counted, run.ended_by
     ('with 2', (Card.CJ, Card.SJ), Card.HJ)
@@ -29,9 +26,13 @@ class Matadors:
     """
 
     game: Game
+    """The suit game or grand in which they are counted."""
     held: bool
+    """Whether the run is one of held cards ('with') or of missing ones ('without')."""
     counted: tuple[Card, ...]
+    """The cards of the run, strongest first."""
     ended_by: Card | None
+    """The trump that ends the run, or None where it goes through all trumps."""
 
     @property
     def number(self) -> int:
@@ -77,7 +78,8 @@ class Matadors:
 def count_matadors(game: Game, cards: Cards) -> Matadors:
     """The matadors of `cards` in `game` (ISkO 2.4.2): of the twelve cards of hand and skat together.
 
-    It also reads a hand of ten alone, as a bidder must. Raises `RuleError` in null and ramsch, which have none.
+    It also reads a hand of ten alone, as a bidder must. Raises `RuleError` in null and ramsch, which have none, and
+    for a card that comes twice.
 
     >>> count_matadors(Game.GRAND, "HJ DJ CA").signed
     -2

@@ -13,7 +13,7 @@ from .typed import Choice
 POINTS = 120
 """The card points of the pack."""
 WIN = 61
-"""The declarer's points for a simple win; at 60 he has lost (ISkO 5.2.2)."""
+"""The declarer's points for a simple win; 60 are a loss (ISkO 5.2.2)."""
 SCHNEIDER = 90
 """The points with which a declarer makes the opponents schneider: they are left with 30 or less (ISkO 5.2.3)."""
 OUT_OF_SCHNEIDER = 31
@@ -40,17 +40,23 @@ class Side(Choice):
 class Outcome:
     """How a game was played out, before any value: who won, and who was schneider or schwarz.
 
-    `card_points` are the declarer's with the skat, None in null; `tricks` his tricks, None where neither side took
-    all. `won` is whether he did what the contract promises; an overbid is for `skatlib.value` to judge.
+    Whether the game was overbid is for `skatlib.value` to judge.
     """
 
     contract: Contract
+    """What was promised."""
     card_points: int | None
+    """The declarer's card points, 0 to 120, with the skat; None in null."""
     tricks: int | None
+    """The declarer's tricks, 0 to 10; None where it is known only that neither side took all."""
     won: bool
+    """Whether the declarer did what the contract promises."""
     declarer_schneider: bool
+    """Whether the declarer has 30 points or less; never in null."""
     opponents_schneider: bool
+    """Whether the opponents have 30 points or less; never in null."""
     schwarz: Side | None
+    """The side that took no trick, or None; None in null."""
 
     @property
     def why(self) -> str:
@@ -112,8 +118,16 @@ def judge(
 ) -> Outcome:
     """How a game ends with these card points and tricks of the declarer (ISkO 5.2.2 to 5.2.7).
 
-    Schwarz is a matter of tricks, not of points: one trick of 7, 8 and 9 is out of schwarz. `tricks` of None says
-    that neither side took all ten. Raises `RuleError` for figures that cannot be.
+    Schwarz is a matter of tricks, not of points: one trick of 7, 8 and 9 is out of schwarz.
+
+    Args:
+        game: The game, or the whole contract.
+        card_points: The declarer's card points with the skat, 0 to 120; not needed in null.
+        tricks: The declarer's tricks, 0 to 10. None says that neither side took all ten; in null they are needed.
+        announced: What was announced, where `game` is a game alone; it makes it a hand game.
+
+    Raises:
+        RuleError: For figures that cannot be, or that are missing.
 
     >>> judge(Game.CLUBS, 60).won, judge(Game.CLUBS, 61).won
     (False, True)

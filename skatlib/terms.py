@@ -8,7 +8,9 @@ The words are data, in `terms.toml`, and read when they are first asked for.
 
 from __future__ import annotations
 
+import re
 import tomllib
+from collections.abc import Iterator
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import lru_cache
@@ -24,23 +26,32 @@ GROUPS = ("table", "cards", "auction", "contracts", "play", "value", "lists")
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """One term: the word that the book uses, its meaning, and all other names for it.
-
-    `english` is the book's word and `also` the other English ones. `akagiri`, `overview` and `gamecircle` are the
-    Japanese words of the three introductions. `topic` names the chapter that tells more, None where there is none.
-    """
+    """One term: the word that the book uses, its meaning, and all other names for it."""
 
     id: str
+    """The name of its entry in the glossary."""
     group: str
+    """One of `GROUPS`."""
     english: str
+    """The word that the book uses."""
     meaning: str
+    """What it means, in a sentence or two."""
     also: tuple[str, ...] = ()
+    """The other English words."""
     german: tuple[str, ...] = ()
+    """The German words."""
     akagiri: tuple[str, ...] = ()
+    """The Japanese words of Akagiri's text."""
     overview: tuple[str, ...] = ()
+    """The Japanese words of the overview."""
     gamecircle: tuple[str, ...] = ()
+    """The Japanese words of GameCircle."""
+    ordinary: tuple[str, ...] = ()
+    """The English names that are ordinary words as well, or that every reader knows."""
     topic: str | None = None
+    """The chapter that tells more, or None."""
     note: str = ""
+    """What else is to be said, or nothing."""
 
     @property
     def japanese(self) -> dict[str, tuple[str, ...]]:
@@ -116,3 +127,63 @@ def find(name: str) -> Term:
     close = get_close_matches(wanted, by_name, n=3)
     hint = _(" Is {names} meant?").format(names=" / ".join(close)) if close else ""
     raise NotationError(_("No term is called {name!r}.").format(name=name) + hint)
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A term that a text names: `text[start:end]` is the name as it stands there."""
+
+    start: int
+    """Where its name begins in the text."""
+    end: int
+    """Where its name ends."""
+    term: Term
+    """The term."""
+
+
+def mentions(text: str, *, emphasised: bool = False) -> Iterator[Mention]:
+    """The terms that an English text names, in its order, by the longest name that fits; a plural is one as well.
+
+    A name that is also an ordinary word counts only where it is `emphasised`, that is, where it is the whole text.
+
+    >>> [mention.term.id for mention in mentions("Both opponents of a null hand took a hand in it.")]
+    ['opponents', 'null-hand']
+    >>> [mention.term.id for mention in mentions("hand", emphasised=True)]
+    ['hand']
+    """
+    whole = text.strip()
+    if emphasised and (term := _spelt(whole, _english(ordinary=True))):
+        start = text.index(whole)
+        yield Mention(start, start + len(whole), term)
+        return
+    names = _english(ordinary=False)
+    for found in _running().finditer(text):
+        term = _spelt(found[0], names)
+        if term and found[0] not in term.ordinary:  # the skat is meant, and not Skat
+            yield Mention(found.start(), found.end(), term)
+
+
+def _spelt(name: str, names: dict[str, Term]) -> Term | None:
+    """The term of that name as it stands, as a sentence begins with it, or as a page writes it small (ramsch)."""
+    first, rest = name[:1], name[1:]
+    return names.get(name) or names.get(first.lower() + rest) or names.get(first.upper() + rest)
+
+
+@lru_cache(maxsize=2)
+def _english(*, ordinary: bool) -> dict[str, Term]:
+    """Each English name with its term, and its plural or singular; those that are ordinary words where asked for."""
+    names = {
+        name: term
+        for term in all_terms()
+        for name in (term.english, *term.also)
+        if ordinary or name not in term.ordinary
+    }
+    others = {other: term for name, term in names.items() for other in (name.removesuffix("s"), name + "s")}
+    return others | names
+
+
+@lru_cache(maxsize=1)
+def _running() -> re.Pattern[str]:
+    """Finds each name, the longest that fits, and no part of a longer word: no trick in "trick-taking"."""
+    longest_first = sorted(_english(ordinary=False), key=len, reverse=True)
+    return re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, longest_first))})(?![\w-])", re.IGNORECASE)

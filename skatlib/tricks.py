@@ -96,8 +96,11 @@ class Trick:
     """
 
     game: Game
+    """The game in which it is played."""
     cards: tuple[Card, ...]
+    """One to three cards, as they were played."""
     leader: Seat = Seat.FOREHAND
+    """The seat that led."""
 
     def __init__(self, game: Game | str, cards: Cards, leader: Seat | str = Seat.FOREHAND) -> None:
         read = distinct(parse_cards(cards))

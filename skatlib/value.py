@@ -53,14 +53,14 @@ class StepKind(Choice):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of the multiplier: what it is for, what it adds, and the multiplier up to and with it.
-
-    `amount` is signed for the matadors (negative: without) and 1 for every other step.
-    """
+    """One step of the multiplier: what it is for, what it adds, and the multiplier up to and with it."""
 
     kind: StepKind
+    """What the step is for."""
     amount: int
+    """What it adds: signed for the matadors (negative: without), 1 for every other step."""
     total: int
+    """The multiplier up to and with this step."""
 
     @property
     def title(self) -> str:
@@ -86,11 +86,10 @@ NULL_VALUES: dict[tuple[bool, bool], int] = {
 """The fixed values of null by (hand, ouvert) (ISkO 5.1)."""
 
 GRAND_OUVERT_BASE_BEFORE_1999 = 36
+"""The base value of grand ouvert before 1 January 1999; ouvert was no level of its own then."""
 
 CONTRA_FACTORS = (1, 2, 4, 8)
 """What kontra can make of a score: none, kontra, re, and the third step that some tables know. Not official."""
-
-_ISKO = Rules.isko()
 
 
 class Loss(Choice):
@@ -106,13 +105,16 @@ class Loss(Choice):
 class Breach:
     """A breach of the rules before the game was decided, and by whom (ISkO 4.1.4, 4.1.5).
 
-    The points and tricks that the defenders had then matter where the declarer needs a level: it is awarded to him
-    unless they had already made it impossible.
+    The points and tricks that the opponents had then matter where the declarer needs a level: it is awarded unless
+    they had already made it impossible. Raises `RuleError` for points and tricks that cannot be.
     """
 
     by: Side
+    """The side that broke the rule."""
     defender_points: int | None = None
+    """The card points that the opponents had by then, 0 to 120; None where it does not matter."""
     defender_tricks: int | None = None
+    """The tricks that they had by then, 0 to 10; None where it does not matter."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "by", Side.read(self.by))
@@ -135,13 +137,16 @@ class Breach:
 class Concession:
     """A game that ends without being played out, because one side gives it up (ISkO 2022, 4.4.1 to 4.4.4).
 
-    `by` is the side that gives up. Levels that were neither certain nor announced count only where the declarer has
-    made or claimed them: `schneider`, `schwarz`. They are False where the declarer gives up.
+    Levels that were neither certain nor announced count only where the declarer has made or claimed them. Raises
+    `RuleError` where the declarer gives up and a level would be charged.
     """
 
     by: Side
+    """The side that gives up."""
     schneider: bool = False
+    """Whether schneider counts all the same."""
     schwarz: bool = False
+    """Whether schwarz counts too."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "by", Side.read(self.by))
@@ -158,9 +163,13 @@ class Replacement:
     """The suit game or grand as which an overbid null is lost (ISkO 2022, 3.6.2)."""
 
     game: Game
+    """The suit game or grand."""
     matadors: int
+    """Its matadors, signed: +2 for 'with 2', -2 for 'without 2'."""
     hand: bool
+    """Whether the null was a hand game; then the hand level counts here too."""
     multiplier: int
+    """The multiplier, raised where it must be to reach the bid."""
 
     @property
     def value(self) -> int:
@@ -172,9 +181,7 @@ class Replacement:
 class Score:
     """The result of one game with all its steps.
 
-    `multiplier` and `game_value` stand as they were before any charge for an overbid (the multiplier is None in
-    null); `charged_value` is what is booked, before it is doubled for a loss or by kontra; `score` is the
-    declarer's, negative when lost. `loss` says why a lost game is lost. Values and scores are in game points.
+    Values and scores are in game points. It is made by the function `score`, which see for the rules.
 
     >>> result = score(Contract(Game.CLUBS, hand=True), 2, bid=18, card_points=120, tricks=10)
     >>> print(result.spoken)
@@ -184,18 +191,31 @@ class Score:
     """
 
     contract: Contract
+    """What was played."""
     matadors: int | None
+    """The matadors, signed: +2 for 'with 2', -2 for 'without 2'; None in null."""
     bid: int | None
+    """The bid at which the declarer played, or None where it is not known."""
     outcome: Outcome | None
+    """How the play ended; None where it was not played out."""
     steps: tuple[Step, ...]
+    """The steps of the multiplier in the order in which they are counted; none in null."""
     base_value: int | None
+    """The base value by which the multiplier is multiplied; None in null."""
     game_value: int
+    """The value in game points before any charge for an overbid."""
     loss: Loss | None
+    """Why the game is lost, or None where it is won."""
     charged_value: int
+    """What is booked, in game points, before it is doubled for a loss or by kontra."""
     loss_factor: int
+    """By what a loss is multiplied: 2, or 1 for a lost hand game before 1999."""
     contra_factor: int
+    """By what kontra multiplies the score: 1 (none), 2, 4 or 8."""
     replacement: Replacement | None = None
+    """The game as which an overbid null is lost, or None."""
     conceded: Concession | None = None
+    """Which side gave the game up, and what counts all the same; None where nobody did."""
 
     @property
     def overbid(self) -> bool:
@@ -368,19 +388,31 @@ def score(
     contra_factor: int = 1,
     cards: Cards | None = None,
     replacement: tuple[Game, int] | None = None,
-    rules: Rules = _ISKO,
+    rules: Rules = Rules(),
 ) -> Score:
     """Value and score of a game, by the ordered steps of ISkO 5.2 to 5.4.
 
-    `matadors` is signed, +2 for 'with 2' and -2 for 'without 2', None in null; it may be left out where `cards` gives
-    the twelve cards of hand and skat. `card_points` are the declarer's with the skat, `tricks` his tricks (None:
-    neither side took all ten). `bid` may be any whole number, also one that no auction allows. `conceded` is True
-    where the declarer gave up, or a `Concession` that says who did. `contra_factor` multiplies the score alone: 2 for
-    kontra, 4 for re. `replacement` is the game, with its matadors, that the
-    declarer of an overbid null chooses to lose; if he names none it is the cheapest, counted from `cards` or,
-    without them, with one matador.
+    Args:
+        contract: What was declared.
+        matadors: Signed, +2 for 'with 2' and -2 for 'without 2', or counted; None in null, and where `cards` are
+            given.
+        bid: The bid at which it is played: any whole number, also one that no auction allows. None: not known.
+        card_points: The declarer's card points with the skat, 0 to 120; not needed in null.
+        tricks: The declarer's tricks, 0 to 10; None says that neither side took all ten. In null they are needed.
+        conceded: True where the declarer gave the game up, or a `Concession` that says who did.
+        breach: A breach of the rules that ended the game, or None.
+        contra_factor: What multiplies the score alone: 1, 2 for kontra, 4 for re, 8 for a third step.
+        cards: The twelve cards of hand and skat, from which the matadors are counted.
+        replacement: The game, with its matadors, as which the declarer of an overbid null chooses to lose. None: the
+            cheapest, counted from `cards` or, without them, with one matador.
+        rules: The rules of the table.
 
-    Raises `RuleError` for figures that cannot be.
+    Returns:
+        The score with all its steps.
+
+    Raises:
+        RuleError: For figures that cannot be, or that are missing.
+        NotationError: For what is of another type or cannot be read.
 
     >>> score(Contract(Game.HEARTS), 1, bid=24, card_points=70).score
     -60
@@ -508,7 +540,7 @@ def _sure_steps(contract: Contract, count: int) -> tuple[Step, ...]:
 def _awarded(contract: Contract, base: int, sure: int, bid: int | None, breach: Breach) -> tuple[bool, bool, bool]:
     """What defenders who broke a rule owe: schneider, schwarz, and whether the contract is met (ISkO 4.1.4, 4.1.5).
 
-    A level is awarded only where the declarer needs it, to cover his bid or because he announced it, and only while
+    A level is awarded only where the declarer needs it, to cover the bid or because it was announced, and only while
     the defenders have not made it impossible.
     """
     needed = 2 if contract.schwarz_announced else 1 if contract.schneider_announced else 0

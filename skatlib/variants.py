@@ -52,7 +52,7 @@ class ListSystem(Choice):
 
 
 class RamschScoring(Choice):
-    """What the loser of a ramsch pays: the points he took, or a fixed number."""
+    """What the loser of a ramsch pays: the points taken, or a fixed number."""
 
     POINTS = "points"
     FIXED = "fixed"
@@ -88,20 +88,27 @@ class RamschPush(Choice):
 class Ramsch:
     """The options of ramsch. None is official.
 
-    `fixed` and `fixed_virgin` are what a loser pays under fixed scoring, the second when one player took no trick;
-    under scoring by points a virgin doubles. `march` is what taking every trick earns (negative where it costs).
-    With `grand_hand_first` each player is asked first whether he would rather play grand hand.
+    A choice may be given by its value. Raises `NotationError` for what is none of the choices.
     """
 
     scoring: RamschScoring = RamschScoring.POINTS
+    """Whether the loser pays points or a fixed number."""
     skat: RamschSkat = RamschSkat.LAST_TRICK
+    """Who gets the points of the skat."""
     tie: RamschTie = RamschTie.ALL
+    """Who has lost when the points are equal."""
     virgin_doubles: bool = True
+    """Whether, under scoring by points, a player without a trick doubles what the loser pays."""
     fixed: int = 20
+    """What a loser pays under fixed scoring."""
     fixed_virgin: int = 40
+    """The same when one player took no trick."""
     march: int = 120
+    """What taking every trick earns; negative where it costs."""
     push: RamschPush = RamschPush.NONE
+    """Whether the skat goes round before."""
     grand_hand_first: bool = False
+    """Whether each player is asked first if he would rather play grand hand."""
 
     def __post_init__(self) -> None:
         choices = {"scoring": RamschScoring, "skat": RamschSkat, "tie": RamschTie, "push": RamschPush}
@@ -131,14 +138,17 @@ class KontraBy(Choice):
 class Kontra:
     """Kontra and what follows it. Not official.
 
-    `factors` are those on the score, by the step: kontra 2, re 4, and at some tables a third, 8. Fewer factors, fewer
-    steps. `in_null` says whether kontra may be said in null.
+    Fewer factors, fewer steps. Raises `RuleError` for factors that are none, `NotationError` for what is no choice.
     """
 
     factors: tuple[int, ...] = (2, 4)
+    """The factor on the score after each step: kontra 2, re 4, and at some tables a third, 8."""
     until: KontraUntil = KontraUntil.OWN_CARD
+    """Until when it may be said."""
     by: KontraBy = KontraBy.EITHER
+    """Who may say it."""
     in_null: bool = True
+    """Whether it may be said in null."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "until", KontraUntil.read(self.until))
@@ -154,7 +164,11 @@ class Kontra:
 
 
 class BockStart(Choice):
-    """What starts a bock round. None is official."""
+    """What starts a bock round. None is official.
+
+    A lost grand; a game lost at 60 to 60; one lost with kontra; one with re; a score that is a multiple of 100; a
+    grand hand; a null ouvert hand.
+    """
 
     LOST_GRAND = "lost_grand"
     SIXTY_SIXTY = "sixty_sixty"
@@ -169,11 +183,11 @@ class BockStart(Choice):
 class Bock:
     """Bock rounds: after certain games each player deals once, and every score of that round counts twice.
 
-    Not official. `starts` are the games that begin a round: a lost grand; a game lost at 60 to 60; one lost with
-    kontra; one with re; a score that is a multiple of 100; a grand hand; a null ouvert hand.
+    Not official.
     """
 
     starts: frozenset[BockStart] = frozenset((BockStart.LOST_GRAND, BockStart.SIXTY_SIXTY))
+    """The games that begin a round."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "starts", frozenset(BockStart.read(start) for start in self.starts))
@@ -183,8 +197,7 @@ class Bock:
 class Rules:
     """The rules of a table. The defaults are the International Skat Order.
 
-    `lost_hand_doubled` and `grand_ouvert_base36` are for games from before 1999, when a lost hand game cost its value
-    once and grand ouvert had a base value of 36. A choice may be given by its value: `Rules(all_pass="ramsch")`.
+    A choice may be given by its value: `Rules(all_pass="ramsch")`.
     Raises `NotationError` for what is none of the choices.
 
     >>> Rules.isko() == Rules(), Rules.akagiri().null_overbid
@@ -192,14 +205,23 @@ class Rules:
     """
 
     all_pass: AllPass = AllPass.PASS_IN
+    """What happens when all three pass."""
     null_overbid: NullOverbid = NullOverbid.ISKO_REPLACEMENT
+    """What an overbid null is lost as."""
     failed_announcement: FailedAnnouncement = FailedAnnouncement.ISKO
+    """What a failed announcement is charged."""
     lost_hand_doubled: bool = True
+    """Whether a lost hand game costs twice its value, as it does since 1999."""
     grand_ouvert_base36: bool = False
+    """Whether grand ouvert has a base value of 36 in place of its level, as before 1999."""
     list_system: ListSystem = ListSystem.PLAIN
+    """What a list adds to the value of a game."""
     kontra: Kontra | None = None
+    """What kontra does, or None where it is not played."""
     ramsch: Ramsch = Ramsch()
+    """How a ramsch is scored."""
     bock: Bock | None = None
+    """What starts a bock round, or None where there is none."""
 
     def __post_init__(self) -> None:
         choices = {
@@ -260,12 +282,20 @@ def ramsch_scores(
 ) -> tuple[int, ...]:
     """What each of the three players scores in a ramsch (a house game; no official paragraph).
 
-    `points` and `tricks` are those of the three players, `skat_points` what lies in the skat beside them (0 where
-    it is in the points already), `last_trick` the player who took the last trick, counted from 0, and `pushes` how
-    many players handed the skat on, each of which doubles.
+    Args:
+        points: The card points of the three players.
+        tricks: Their tricks.
+        skat_points: What lies in the skat beside these points; 0 where it is in them already.
+        last_trick: The player who took the last trick, counted from 0, or None where it is not known.
+        pushes: How many players handed the skat on, 0 to 3; each doubles.
+        options: How this table scores.
 
-    Raises `RuleError` when the points are not 120 or the tricks not 10 in all, or when it matters who took the last
-    trick and nobody says.
+    Returns:
+        The score of each player in game points, negative for who has lost.
+
+    Raises:
+        RuleError: When the points are not 120 or the tricks not 10 in all, or when it matters who took the last
+            trick and nobody says.
 
     >>> ramsch_scores((30, 50, 40), (3, 4, 3), options=Rules.akagiri().ramsch)
     (0, -20, 0)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from skatlib.errors import NotationError
-from skatlib.terms import GROUPS, Term, all_terms, find, terms_in
+from skatlib.terms import GROUPS, Term, all_terms, find, mentions, terms_in
 
 ROOT = Path(__file__).parents[1]
 SOURCED = [json.loads(line) for line in (ROOT / "tests/data/terms.jsonl").read_text(encoding="utf-8").splitlines()]
@@ -78,3 +78,56 @@ def test_what_is_not_there() -> None:
         find("qqqqqqq")
     with pytest.raises(NotationError, match="table, cards"):
         terms_in("tables")
+
+
+def named(text: str, *, emphasised: bool = False) -> list[tuple[str, str]]:
+    """What of the text is a term, and which."""
+    return [(text[it.start : it.end], it.term.id) for it in mentions(text, emphasised=emphasised)]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("The declarer takes a trick.", [("declarer", "declarer"), ("trick", "trick")]),
+        # Its plural or singular, at the beginning of a sentence, and before a possessive.
+        ("Opponents count their tricks.", [("Opponents", "opponents"), ("tricks", "trick")]),
+        ("One opponent and one matador.", [("opponent", "opponents"), ("matador", "matadors")]),
+        ("The dealer's left, the dealer’s right.", [("dealer", "dealer"), ("dealer", "dealer")]),
+        # By its other names; by the longest name that fits.
+        ("the multiplier", [("multiplier", "level")]),
+        ("a null ouvert hand", [("null ouvert hand", "null-ouvert-hand")]),
+        ("null ouvert, null hand, null", [
+            ("null ouvert", "null-ouvert"), ("null hand", "null-hand"), ("null", "null"),
+        ]),
+        # The game is Skat, the two cards are the skat; ramsch is written both ways.
+        ("Skat has a skat.", [("skat", "skat")]),
+        ("In ramsch, in Ramsch", [("ramsch", "ramsch"), ("Ramsch", "ramsch")]),
+        ("SKAT, TRICK", []),
+        # No part of a longer word.
+        ("trick-taking games, a trickster, an annulled null", [("null", "null")]),
+        # Ordinary words, and what every reader knows.
+        ("Who leaves the skat lying has won a game with his hand.", [("skat", "skat")]),
+        ("At the top of the page. Is there a trump in it? It is void.", [("trump", "trump")]),
+        ("They lead, follow, hold, pass, win or lose and press on with an open list.", []),
+        ("the king of clubs and the ten of hearts", []),
+        ("", []),
+    ],
+)  # fmt: skip
+def test_what_of_a_text_is_a_term(text: str, found: list[tuple[str, str]]) -> None:
+    assert named(text) == found
+
+
+def test_an_ordinary_word_is_a_term_where_it_is_emphasised() -> None:
+    assert named("hand", emphasised=True) == [("hand", "hand")]
+    assert named("leads", emphasised=True) == [("leads", "lead")]
+    assert named(" with ", emphasised=True) == [("with", "with")]
+    assert named("trick", emphasised=True) == [("trick", "trick")]
+    assert named("with the jack in hand", emphasised=True) == []
+
+
+def test_ordinary_words_are_names_of_their_term() -> None:
+    for term in all_terms():
+        assert set(term.ordinary) <= {term.english, *term.also}, term.id
+    # Where two terms have a name in common a link could lead to the wrong one.
+    names = [name.casefold() for term in all_terms() for name in (term.english, *term.also)]
+    assert {name for name in names if names.count(name) > 1} == {"skat"}

@@ -70,3 +70,15 @@ def test_nothing_is_said_of_a_topic_without_claims() -> None:
     quiet = set(topics()) - {one.topic for one in CLAIMED}
     assert quiet
     assert all(claims(topic).alt == "" for topic in quiet)
+
+
+def test_a_rule_that_a_source_chose_is_not_called_an_error() -> None:
+    """Akagiri's own rules stand without a cross; what is wrong has one."""
+    drawn = dict(re.findall(r'id="says-([\w-]+)" class="[^"]*">(.*?)</figure>', claims().html, re.DOTALL))
+    own = {one.id for one in CLAIMED if one.kind == "seed_rule"}
+    assert own
+    assert own < set(drawn)
+    for id, html in drawn.items():
+        assert ("✗" in html, "Akagiri&#x27;s rule" in html or "Akagiri's rule" in html) == (id not in own, id in own)
+    assert all(get(id).source.startswith("Akagiri") for id in own)
+    assert "Akagiri's rule: An overbid null is charged as a multiple of its own value." in claims("value").alt

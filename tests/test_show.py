@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from dataclasses import replace
+from math import cos, radians, sin
 from xml.etree import ElementTree
 
 import pytest
@@ -22,6 +24,7 @@ from skatlib import (
     Game,
     NotationError,
     RuleError,
+    Seat,
     Suit,
     Table,
     Trick,
@@ -31,8 +34,11 @@ from skatlib import (
     show,
 )
 from skatlib.display import use
-from skatlib.examples import all_examples, get
+from skatlib.examples import Example, all_examples, get
+from skatlib.examples.kinds import play_of
+from skatlib.examples.played import PlayedDeal
 from skatlib.show import Picture
+from skatlib.show.faces import HEIGHT, WIDTH
 from skatlib.show.pips import COLOURS, FRENCH, GERMAN
 from skatlib.show.prose import prose
 
@@ -45,6 +51,8 @@ PICTURES: dict[str, Picture] = {
     "fan with marks": show.fan(HAND, marked="CJ HJ", pale="C7", caption="Hearts & more"),
     "no cards": show.fan(""),
     "pack": show.fan(PACK),
+    "held": show.held(HAND),
+    "one card held": show.held("CJ"),
     "inline": show.inline("CJ ST"),
     "trick": show.trick(Trick(Game.HEARTS, "SA H7 ST")),
     "trick in null": show.trick(Trick(Game.NULL, "HT HJ")),
@@ -67,6 +75,11 @@ PICTURES: dict[str, Picture] = {
     **{f"table of {n}": show.table(Table(n, dealer=1)) for n in (3, 4, 5)},
     "dealing": show.dealing(),
     "auction": show.auction(Auction.replay(TALK)),
+    "played": show.played(play_of(get("iss-4940313"))),
+    "played null": show.played(play_of(get("iss-25"))),
+    "guess": show.guess(play_of(get("iss-4940313")), "F"),
+    "guess as an opponent": show.guess(play_of(get("iss-25")), "R", said=["♣7 & more"]),
+    "guess some": show.guess(play_of(get("deal-347")), "M", asked=[2, 10]),
     "passed in": show.auction(Auction.replay([("R", "pass"), ("M", "pass"), ("F", "pass")])),
 }
 
@@ -438,6 +451,169 @@ def test_a_question_does_not_give_its_answer_away(id):
     assert show.example(id).html in show.ask(id).html
 
 
+# --- whole deals, guessed trick by trick ---------------------------------------------------------------------------
+
+
+DEALS = [one.id for one in all_examples() if one.kind == "play"]
+NAMES = {card.title: card for card in PACK}
+
+
+def shells(picture: Picture) -> list[ElementTree.Element]:
+    """What each opened fold adds to what is seen, from the outermost to the innermost."""
+    found, element = list[ElementTree.Element](), parsed(picture)
+    while element is not None:
+        inner = next((e for e in element.iter("details") if e is not element), None)
+        if inner is not None:
+            parent = next(e for e in element.iter() if inner in list(e))
+            parent.remove(inner)
+            parent.extend(list(inner.findall("summary")))
+            found.append(element)
+            inner.remove(inner.find("summary"))
+        else:
+            found.append(element)
+        element = inner
+    return found
+
+
+def cards_named(shell: ElementTree.Element) -> list[set[Card]]:
+    """The cards that the text alternative of each picture names, in order."""
+    alts = [e.attrib["aria-label"] for e in shell.iter("svg") if e.get("role") == "img"]
+    named = [{card for name, card in NAMES.items() if name in alt} for alt in alts]
+    return [cards for cards in named if cards]  # a pip in a sentence names no card
+
+
+@pytest.mark.parametrize("id", DEALS)
+@pytest.mark.parametrize("seat", Seat)
+def test_no_question_gives_its_trick_away(id: str, seat: Seat) -> None:
+    play = play_of(get(id))
+    seen = shells(show.guess(play, seat))
+    assert len(seen) == len(play.tricks) + 2  # one more before the first fold, one for the end
+    for n, trick in enumerate(play.tricks):
+        *answer, question = cards_named(seen[n])
+        lying = trick.cards[: trick.seats.index(seat)]
+        may_see = {*play.hand(seat, n), *lying}
+        if play.contract.ouvert:
+            may_see |= set(play.hand(play.declarer, n))
+        assert set(play.hand(seat, n)) | set(lying) <= question <= may_see
+        assert answer == ([set(play.tricks[n - 1].cards)] if n else [])
+        text = "".join(seen[n].itertext())
+        # What is drawn: the last trick, what lies on the table, and the hands that the reader sees.
+        drawn = [e for e in seen[n].iter("rect") if "sk-f" in e.get("class", "")]
+        assert len(drawn) == len(may_see) + (3 if n else 0)
+        assert len(re.findall(r"takes? the trick[:.]", text)) == (1 if n else 0)
+        assert not re.search(r"\bwon\b|\blost\b", text)
+
+
+@pytest.mark.parametrize("id", DEALS)
+def test_the_text_alternative_of_a_deal_stops_before_the_first_fold(id: str) -> None:
+    play = play_of(get(id))
+    for seat in Seat:
+        alt = show.guess(play, seat).alt
+        assert not re.search(r"takes? the trick[:.]|wins|won|lost", alt)
+        lying = play.tricks[0].cards[: play.tricks[0].seats.index(seat)]
+        later = set(play.tricks[0].cards) - set(lying) - set(play.hand(seat, 0)) - set(play.hand(play.declarer, 0))
+        assert not [card.title for card in later if card.title in alt]
+        assert "Trick 2" not in alt
+
+
+def test_every_trick_is_told_with_winner_points_and_count() -> None:
+    play = play_of(get("iss-4940313"))
+    picture = show.ask("iss-4940313")
+    text = " ".join(" ".join(parsed(picture).itertext()).split())
+    places = [text.index(f"See trick {n}") for n in range(1, 11)]
+    assert places == sorted(places)
+    for n, trick in enumerate(play.tricks, 1):
+        own = play.card_points(n)
+        others = sum(trick.points for trick in play.tricks[:n] if trick.winner is not play.declarer)
+        assert f"So far: you {own}, with the 4 that you put away; the opponents {others}." in text
+        who = "You take" if trick.winner is Seat.FOREHAND else f"{trick.winner.title.capitalize()} takes"
+        assert f"{who} the trick: {trick.points} points." in text
+    assert text.rindex("73 points to 47: won.") > text.index("See how it ended")
+    assert "✓ checked" in text[text.index("See how it ended") :]
+
+
+def test_what_might_have_been_played_is_told_after_the_trick() -> None:
+    texts = ["".join(shell.itertext()) for shell in shells(PICTURES["guess"])]
+    assert "You hold no spades and may play any card." in texts[2]
+    assert "may be played" not in texts[1]
+    assert "You must follow suit; ♣AD, ♣9 and ♣7 may be played." in "".join(  # A or D, as the reader's letters are
+        shells(PICTURES["guess as an opponent"])[1].itertext()
+    )
+    assert "only one of your cards may be played" in "".join(shells(show.ask("iss-5557737"))[2].itertext())
+
+
+def test_an_opponent_sees_the_open_cards_and_what_is_said() -> None:
+    picture = PICTURES["guess as an opponent"]
+    assert "The declarer's open cards: queen of spades" in picture.alt
+    assert "Middlehand is the declarer; forehand plays with you." in picture.alt
+    assert "In null no points are counted." in picture.html
+    assert "&amp; more" in picture.html
+
+
+def test_of_some_tricks_only_a_line_is_told() -> None:
+    picture = PICTURES["guess some"]
+    seen = shells(picture)
+    assert len(seen) == 4
+    text = "".join(seen[0].itertext())
+    assert "Trick 1:" in text
+    assert "Forehand takes the trick: 7 points." in text
+    assert "Trick 2. " in text
+    assert "Trick 3:" in "".join(seen[1].itertext())
+
+
+def test_a_deal_is_guessed_with_all_its_texts_to_its_end_or_not_at_all() -> None:
+    play = play_of(get("deal-347"))
+    with pytest.raises(RuleError, match="a text for each of the 10 tricks; these are 1"):
+        show.guess(play, "F", said=["one"])
+    with pytest.raises(RuleError, match="Tricks 1 to 10 were played and can be asked for; 0 and 11 cannot"):
+        show.guess(play, "F", asked=[0, 3, 11])
+    with pytest.raises(NotationError, match="not a seat"):
+        show.guess(play, "X")
+    unfinished = PlayedDeal(play.deal, play.contract, "F", play.away, ["CJ CQ HJ"])
+    for draw in (show.played, lambda deal: show.guess(deal, "F")):
+        with pytest.raises(RuleError, match="not over: 1 tricks have been played"):
+            draw(unfinished)
+
+
+def test_a_wrong_play_of_the_catalogue_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    one = get("deal-347")
+    plays = ("CJ HA HJ", *texts_of(one)[1:])
+    wrong = replace(one, inputs={**one.inputs, "plays": plays})
+    monkeypatch.setattr("skatlib.examples.kinds.get", lambda id: wrong)
+    with pytest.raises(RuleError, match=r"play.toml, line \d+, deal-347: Trick 1: middlehand cannot do that: ♥A"):
+        show.ask("deal-347")
+
+
+def texts_of(one: Example) -> tuple[str, ...]:
+    plays = one.inputs["plays"]
+    assert isinstance(plays, tuple)
+    return plays
+
+
 def test_the_bid_list_cannot_be_asked():
     with pytest.raises(NotationError, match="cannot be asked"):
         show.ask("s3-bids")
+
+
+@given(st.lists(st.sampled_from(PACK), min_size=1, max_size=12, unique=True))
+def test_a_hand_that_is_held_stays_in_its_picture(hand: list[Card]) -> None:
+    """Each corner of each card, turned as it is, lies within; the last card covers the others."""
+    picture = parsed(show.held(hand))
+    root = next(picture.iter("svg"))
+    _, _, width, height = map(float, root.attrib["viewBox"].split())
+    corners = [(0, 0), (WIDTH, 0), (0, HEIGHT), (WIDTH, HEIGHT)]
+    turned = [it for it in root.iter("g") if it.attrib.get("transform", "").startswith("rotate")]
+    assert len(turned) == len(hand)
+    for card in turned:
+        angle, x0, y0 = map(float, re.findall(r"-?[\d.]+", card.attrib["transform"]))
+        dx, dy = map(float, re.findall(r"-?[\d.]+", card[0].attrib["transform"]))
+        for x, y in corners:
+            x, y, turn = x + dx - x0, y + dy - y0, radians(angle)
+            assert 5 < x * cos(turn) - y * sin(turn) + x0 < width - 5
+            assert 5 < x * sin(turn) + y * cos(turn) + y0 < height - 5
+
+
+@pytest.mark.parametrize(("hand", "n"), [("", "0"), (PACK[:13], "13")])
+def test_a_hand_that_cannot_be_held(hand: str, n: str) -> None:
+    with pytest.raises(ValueError, match=rf"one to twelve cards can be fanned out; these are {n}\."):
+        show.held(hand)

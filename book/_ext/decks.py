@@ -23,7 +23,7 @@ LEFT = (nodes.literal, nodes.FixedTextElement, nodes.raw, nodes.math, nodes.comm
 CHIP = re.compile(r'<svg[^>]* class="sk-i"[^>]* aria-label="([^"]*)".*?</svg>', re.DOTALL)
 PICTURE = re.compile(r"<(svg|style|script)\b.*?</\1>", re.DOTALL)
 HIDDEN = re.compile(r'<span\b[^>]*style="display:none"[^>]*>[^<]*</span>')
-APART = re.compile(r"</(td|th|caption|figcaption|summary|p|li|dt|dd|tr|div|strong|small)>")
+APART = re.compile(r"</(td|th|h2|caption|figcaption|summary|p|li|dt|dd|tr|div|strong|small)>")
 
 
 class shown(nodes.inline):

@@ -5,7 +5,6 @@ font out, `_static/icons.css` draws the few icons that are shown, and this exten
 """
 
 import shutil
-from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +21,8 @@ NEEDED_BY = {
     "clipboard.min.js": "highlight-",
     "copybutton.js": "highlight-",
     "copybutton.css": "highlight-",
+    "sheets.css": "sk-sheet",
+    "api.css": "skat-",
 }
 # Published by the theme, linked by nobody.
 UNUSED_FILES = (
@@ -49,10 +50,11 @@ class FoldedAdmonitions(SphinxPostTransform):
                 continue
             title, *body = admonition.children
             ids = "".join(f' id="{name}"' for name in admonition["ids"][:1])
+            classes = " ".join(["folded", *(name for name in admonition["classes"] if name.startswith("house"))])
             admonition.parent.replace(
                 admonition,
                 [
-                    nodes.raw("", f'<details class="folded"{ids}><summary>', format="html"),
+                    nodes.raw("", f'<details class="{classes}"{ids}><summary>', format="html"),
                     nodes.inline("", "", *title.children),
                     nodes.raw("", "</summary>", format="html"),
                     nodes.container("", *body, classes=["folded-body"]),
@@ -73,18 +75,6 @@ def drop_unused(app: Sphinx, page: str, template: str, context: dict[str, Any], 
         context[kind] = [asset for asset in context[kind] if kept(asset)]
 
 
-def describe(app: Sphinx, page: str, template: str, context: dict[str, Any], tree: nodes.document | None) -> None:
-    """What a search engine or a shared link says of a page: the bold sentence with which it begins."""
-    if tree is None:
-        return
-    for paragraph in tree.findall(nodes.paragraph):
-        parts = [part for part in paragraph.children if part.astext()]
-        if len(parts) == 1 and isinstance(parts[0], nodes.strong):
-            sentence = escape(paragraph.astext(), quote=True)
-            context["metatags"] = context.get("metatags", "") + f'\n<meta name="description" content="{sentence}" />'
-            return
-
-
 def remove_unused(app: Sphinx, failure: Exception | None) -> None:
     """Delete what the theme publishes and no page links to."""
     if failure or app.statuscode or app._warncount:
@@ -103,29 +93,6 @@ def remove_unused(app: Sphinx, failure: Exception | None) -> None:
         path.unlink()
 
 
-FRONT = """<!doctype html>
-<html lang="{language}">
-  <head>
-    <meta charset="utf-8" />
-    <title>{title}</title>
-    <link rel="icon" href="_static/favicon.svg" type="image/svg+xml" />
-    <meta http-equiv="refresh" content="0; url={first}" />
-  </head>
-  <body><a href="{first}">{title}</a></body>
-</html>
-"""
-
-
-def write_front(app: Sphinx, failure: Exception | None) -> None:
-    """The front page leads to the first chapter; the stock one names no icon, so the browser looks in vain."""
-    front = Path(app.outdir, "index.html")
-    if failure or app.builder.format != "html" or app.config.root_doc == "index":
-        return
-    config = app.config
-    text = FRONT.format(language=config.language, title=config.html_title, first=f"{config.root_doc}.html")
-    front.write_text(text, encoding="utf-8")
-
-
 def setup(app: Sphinx) -> dict[str, Any]:
     """Called by Sphinx."""
     # Strict whoever builds: a plain `jupyter-book build .` must not publish a page with a missing figure.
@@ -135,7 +102,5 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_post_transform(FoldedAdmonitions)
     # After the theme, which adds its own at 500.
     app.connect("html-page-context", drop_unused, priority=900)
-    app.connect("html-page-context", describe)
     app.connect("build-finished", remove_unused, priority=900)
-    app.connect("build-finished", write_front, priority=901)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

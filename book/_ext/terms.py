@@ -4,7 +4,8 @@ Sphinx's own glossary keeps its terms out of the search's list of objects, and a
 name of a term, in every language, is an object that leads to the entry. A page splits words at spaces, which Japanese
 does not have: as an object a Japanese word is found as it is written.
 
-In a chapter {term}`matadors` links to the entry; any name that belongs to one entry alone will do.
+Everywhere else the first use of a term on a page becomes a link to its entry. {term}`matadors` makes a link wherever
+one is wanted; any name that belongs to one entry alone will do.
 """
 
 from collections.abc import Iterable
@@ -15,12 +16,16 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.domains import Domain, ObjType
+from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.docutils import SphinxDirective
 
-from skatlib.terms import Term, terms_in
+from skatlib.terms import Term, mentions, terms_in
 
 IMPORTANT = 0  # the search's word for: before the pages that only contain the word
 CHAPTERS = "book/rules"
+# Running text is a paragraph that stands in these alone, and in it what stands in those.
+AROUND = (nodes.document, nodes.section, nodes.bullet_list, nodes.enumerated_list, nodes.list_item)
+WITHIN = (nodes.emphasis, nodes.strong)
 
 
 class Terms(SphinxDirective):
@@ -68,6 +73,62 @@ class Terms(SphinxDirective):
             standard._terms.setdefault(name.lower(), (self.env.docname, term.id))
 
 
+class FirstUse(SphinxPostTransform):
+    """The first use of a term in a page's running text is a link to its entry in the glossary."""
+
+    default_priority = 700  # after the references, before the cards of the text (890) cut it into pieces
+    formats = ("html",)
+
+    def run(self, **kwargs: Any) -> None:
+        entries = {entry: page for _, page, entry in self.env.get_domain("words").names}
+        if self.env.docname in entries.values():
+            return
+        used: set[str] = set()
+        for paragraph in self.document.findall(nodes.paragraph):
+            if running(paragraph):
+                for text in list(paragraph.findall(nodes.Text)):
+                    if linkable(text, paragraph):
+                        self.link(text, entries, used)
+
+    def link(self, text: nodes.Text, entries: dict[str, str], used: set[str]) -> None:
+        """Put links into one text, and what they name among the used."""
+        parts: list[nodes.Node] = []
+        end = 0
+        for mention in mentions(str(text), emphasised=isinstance(text.parent, WITHIN)):
+            entry = mention.term.id
+            if entry in used or entry not in entries:
+                continue
+            used.add(entry)
+            here = self.app.builder.get_relative_uri(self.env.docname, entries[entry])
+            name = text[mention.start : mention.end]
+            link = nodes.reference("", name, internal=True, refuri=f"{here}#{entry}", classes=["skat-term"])
+            link["reftitle"] = mention.term.meaning
+            parts += [nodes.Text(text[end : mention.start]), link]
+            end = mention.end
+        if parts:
+            text.parent.replace(text, [*parts, nodes.Text(text[end:])])
+
+
+def running(paragraph: nodes.paragraph) -> bool:
+    """Is this part of the text, not of a table, a note or what folds, and not the bold sentence of a page?"""
+    above = paragraph.parent
+    while above is not None and isinstance(above, AROUND):
+        above = above.parent
+    alone = [part for part in paragraph.children if part.astext().strip()]
+    return above is None and not (len(alone) == 1 and isinstance(alone[0], nodes.strong))
+
+
+def linkable(text: nodes.Text, paragraph: nodes.paragraph) -> bool:
+    """Is this text of the paragraph itself or emphasised, not a link, code, or a bold sentence that is a heading?"""
+    above = text.parent
+    while above is not paragraph:
+        heading = isinstance(above, nodes.strong) and above.astext().endswith((".", "?", "!", ":"))
+        if heading or not isinstance(above, WITHIN):
+            return False
+        above = above.parent
+    return True
+
+
 def words(these: Iterable[str], language: str) -> str:
     """Words of another language as HTML, marked as such."""
     return ", ".join(f'<span lang="{language}">{escape(word)}</span>' for word in these)
@@ -98,8 +159,15 @@ class Words(Domain):
             yield name, name, "word", page, entry, IMPORTANT
 
 
+def offer(app: Sphinx, page: str, template: str, context: dict[str, Any], tree: nodes.document | None) -> None:
+    """Where the glossary is, for the templates."""
+    context["glossary"] = next((page for _, page, _ in app.env.get_domain("words").names), app.config.root_doc)
+
+
 def setup(app: Sphinx) -> dict[str, Any]:
     """Called by Sphinx."""
     app.add_domain(Words)
     app.add_directive("terms", Terms)
+    app.add_post_transform(FirstUse)
+    app.connect("html-page-context", offer)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

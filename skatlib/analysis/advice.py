@@ -32,20 +32,22 @@ WITHOUT_JACK_OF_CLUBS = 1
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """What a player counts in ten cards for one suit game or grand.
-
-    `trumps` and `jacks` are numbers of cards; `side_aces` the aces that are not trumps; `backed_tens` the tens that
-    stand beside their ace; `losers` the cards of the side suits that are neither of these; `voids` the side suits
-    not held.
-    """
+    """What a player counts in ten cards for one suit game or grand."""
 
     game: Game
+    """The suit game or grand for which they are counted."""
     trumps: int
+    """How many cards are trumps, jacks included."""
     jacks: int
+    """How many jacks."""
     side_aces: int
+    """How many aces that are not trumps."""
     backed_tens: int
+    """How many tens that stand beside their ace."""
     losers: int
+    """How many cards of the side suits that are neither of these."""
     voids: int
+    """How many side suits are not held."""
 
     @property
     def sentence(self) -> str:
@@ -59,7 +61,7 @@ class Count:
 
 
 def count(game: Game, hand: tuple[Card, ...]) -> Count:
-    """Count ten cards for a suit game or grand.
+    """Count ten cards for a suit game or grand; what cards are held is not checked here.
 
     >>> count(Game.HEARTS, bids_for("CJ HJ HA HT H9 H8 SA S9 D8 C7").hand).sentence
     '6 trumps, 2 jacks, 1 side ace, 3 losers'
@@ -81,15 +83,16 @@ def count(game: Game, hand: tuple[Card, ...]) -> Count:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One rule of thumb, held against a hand: what it looks at, what it found and wants, and whether that is met.
-
-    `name`, `found` and `wanted` are words for a reader.
-    """
+    """One rule of thumb, held against a hand: what it looks at, what it found and wants, and whether that is met."""
 
     name: str
+    """What it looks at, in words for a reader."""
     found: str
+    """What the hand has, in words."""
     wanted: str
+    """What the rule of thumb wants, in words."""
     met: bool
+    """Whether the hand has it."""
 
 
 def checks(game: Game, hand: tuple[Card, ...]) -> tuple[Check, ...]:
@@ -125,8 +128,11 @@ class NullSuit:
     """One suit of a hand, seen for null: whether its cards can always stay below those of the others."""
 
     suit: Suit
+    """The suit."""
     cards: tuple[Card, ...]
+    """The cards of it that are held."""
     danger: Card | None
+    """The lowest card that can be made to take a trick, or None."""
 
     @property
     def safe(self) -> bool:
@@ -156,10 +162,6 @@ def null_suits(hand: tuple[Card, ...]) -> tuple[NullSuit, ...]:
 class Advice:
     """What the rules of thumb say of ten cards: a game to play and how far to bid for it, or pass.
 
-    `game` is None for pass. `bid_to` is the highest bid that the advice goes along with, `certain_to` the one that no
-    skat can spoil; both are None for pass. `closest` is the game that was looked at most: the one to play, or for
-    pass the best suit game. `reasons` are sentences.
-
     >>> advice = advise("SK SQ S9 HK HQ H9 DK DQ D9 CK")
     >>> advice.game is None, advice.title
     (True, 'pass')
@@ -168,11 +170,17 @@ class Advice:
     """
 
     hand: tuple[Card, ...]
+    """The ten cards."""
     game: Game | None
+    """The game to play, or None: pass."""
     bid_to: int | None
+    """The highest bid that the advice goes along with; None for a pass."""
     certain_to: int | None
+    """The highest bid that no skat can spoil; None for a pass."""
     closest: Game
+    """The game that was looked at most: the one to play, or for a pass the best suit game."""
     reasons: tuple[str, ...]
+    """Why, as sentences."""
 
     @property
     def title(self) -> str:
@@ -296,15 +304,16 @@ def _play(answer: GameBids, hand: tuple[Card, ...], reason: str) -> Advice:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """Which two of twelve cards the rules of thumb put away, and why; advice, not rule.
-
-    `away` are the two, `hand` the ten that stay, `reasons` sentences.
-    """
+    """Which two of twelve cards the rules of thumb put away, and why; advice, not rule."""
 
     game: Game
+    """The game that will be played."""
     hand: tuple[Card, ...]
+    """The ten cards that stay."""
     away: tuple[Card, ...]
+    """The two that are put away."""
     reasons: tuple[str, ...]
+    """Why, as sentences."""
 
 
 def discard(game: Game, twelve: Cards) -> Discard:

@@ -15,17 +15,18 @@ from .advice import Advice, advise
 
 @dataclass(frozen=True, slots=True)
 class JudgedHand:
-    """Ten cards to judge.
-
-    `answer` is the game and how far to bid for it, such as `hearts 30`, or `pass`; `note` a sentence or two on what
-    happened or what to see in it; `source` where the hand comes from.
-    """
+    """Ten cards to judge."""
 
     id: str
+    """The name by which a chapter calls it."""
     cards: tuple[Card, ...]
+    """The ten cards."""
     answer: str
+    """The game and how far to bid for it, such as `hearts 30`, or `pass`."""
     note: str
+    """A sentence or two on what happened, or what to see in it."""
     source: str
+    """Where the hand comes from."""
 
     @property
     def advice(self) -> Advice:

@@ -8,11 +8,13 @@
 from .cases import Example, read_cases
 from .catalogue import all_examples, get, topics
 from .kinds import Difference, ExampleError, check, differences, recompute
+from .played import PlayedDeal
 
 __all__ = [
     "Difference",
     "Example",
     "ExampleError",
+    "PlayedDeal",
     "all_examples",
     "check",
     "differences",

@@ -28,26 +28,34 @@ ABOUT = (*TEXT_FIELDS, "topic", "unclear", "source_kind", "expected")
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """One case: what went in, what should come out, and what a reader is told about it.
-
-    In `inputs` and `expected` lists are tuples, and a value that does not exist is None. `title`, `source` and `note`
-    are empty where a file does not give them; `says` is what a wrong source states, `inferred` what is not in the
-    source. `file` and `line` say where the case was read.
-    """
+    """One case: what went in, what should come out, and what a reader is told about it."""
 
     id: str
+    """The name by which chapters call it; in a file of scores it may be empty."""
     kind: str
+    """What is computed, such as 'score' or 'trick'."""
     inputs: Mapping[str, object] = field(hash=False)
+    """What went in, by name: lists as tuples, None for what does not exist."""
     expected: Mapping[str, object] = field(hash=False)
+    """What should come out, by name."""
     topic: str = ""
+    """The topic of the book to which it belongs; empty outside the catalogue."""
     title: str = ""
+    """What a reader sees first; may be empty."""
     source: str = ""
+    """Where it comes from; may be empty."""
     note: str = ""
+    """What is right, and why; may be empty."""
     says: str | None = None
+    """What a source states that is wrong, or None."""
     inferred: str | None = None
+    """What is not in the source, or None."""
     unclear: bool = False
+    """Whether the source leaves open what is meant."""
     file: str = ""
+    """The file it was read from."""
     line: int | None = None
+    """The line of that file, counted from 1, or None where it is not known."""
 
     @property
     def where(self) -> str:

@@ -18,13 +18,13 @@ _ORDER = (
     "games",
     "tricks",
     "outcome",
+    "play",
     "contracts",
     "matadors",
     "value",
     "bids",
     "auction",
     "deal",
-    "play",
     "variants",
     "score_sheet",
 )
@@ -51,7 +51,7 @@ def topics() -> tuple[str, ...]:
     """The topics that have examples, in the order of the book.
 
     >>> topics()[:3]
-    ('tricks', 'outcome', 'contracts')
+    ('tricks', 'outcome', 'play')
     """
     return tuple(topic for topic in _ORDER if (_FOLDER / f"{topic}.toml").exists())
 

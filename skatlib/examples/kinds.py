@@ -14,6 +14,7 @@ from ..auction import Auction
 from ..bids import BIDS, games_making, highest_bid
 from ..cards import Card, distinct
 from ..contracts import Announcement, Contract
+from ..deal import Deal, Seat
 from ..display import _
 from ..errors import NotationError, RuleError, SkatError
 from ..games import BASE_VALUES, TRUMP_GAMES, Game
@@ -25,6 +26,7 @@ from ..value import Breach, Score, score
 from ..variants import ListSystem, Ramsch, RamschSkat, RamschTie, Rules, ramsch_scores
 from .cases import Example, shown
 from .catalogue import get
+from .played import PlayedDeal
 
 T = TypeVar("T")
 
@@ -42,8 +44,11 @@ class Difference:
     """
 
     field: str
+    """The name of the field."""
     expected: object
+    """What the case expects."""
     found: object
+    """What the library computes."""
 
     def __str__(self) -> str:
         return _("{field}: expected {expected}, found {found}").format(
@@ -133,6 +138,18 @@ def score_of(case: Example) -> Score:
     return _ask(case, lambda inputs: _score(inputs, rules, cards_too=True))
 
 
+def play_of(case: Example) -> PlayedDeal:
+    """The whole deal of a play case, each card verified. Raises `SkatError` as `recompute` does.
+
+    >>> from skatlib.examples import get
+    >>> play_of(get("iss-25")).outcome.won
+    False
+    """
+    if case.kind != "play":
+        raise NotationError(_("{where}: this is not a play case.").format(where=case.where))
+    return _ask(case, _played)
+
+
 def _ask(case: Example, question: Callable[[_Inputs], T]) -> T:
     """The answer to `question` for the inputs of a case; its errors get the place of the case."""
     try:
@@ -159,9 +176,10 @@ def _same(expected: object, found: object) -> bool:
 
 _TOO_LARGE = 10**100  # far above any figure of Skat, and small enough to be reckoned with and printed
 _INPUTS = (
-    "announced", "bid", "calls", "card_points", "cards", "conceded", "contra_factor", "defender_points_at_violation",
-    "defender_tricks_at_violation", "game", "hand", "matadors", "order", "points", "replacement_game",
-    "replacement_matadors", "result", "scores", "skat", "skat_points", "table_size", "tricks", "variant", "violation",
+    "announced", "away", "bid", "calls", "card_points", "cards", "conceded", "contra_factor", "declarer",
+    "defender_points_at_violation", "defender_tricks_at_violation", "forehand", "game", "hand", "matadors",
+    "middlehand", "order", "plays", "points", "rearhand", "replacement_game", "replacement_matadors", "result",
+    "said", "scores", "seat", "skat", "skat_points", "table_size", "tricks", "variant", "violation",
 )  # fmt: skip
 
 
@@ -430,6 +448,39 @@ def _kind_max_bid(inputs: _Inputs) -> Fields:
     }
 
 
+def _played(inputs: _Inputs) -> PlayedDeal:
+    """The deal of a play case; what is told of it must fit its tricks and its seat."""
+    deal = Deal(*(inputs.cards(name) for name in ("forehand", "middlehand", "rearhand", "skat")))
+    away = inputs.cards("away") if inputs.given("away") else ()
+    play = PlayedDeal(deal, _contract(inputs), inputs.word("declarer"), away, inputs.words("plays"))
+    if inputs.given("seat"):
+        Seat.parse(inputs.word("seat"))
+    if inputs.given("said") and len(inputs.words("said")) != len(play.tricks):
+        raise inputs._wrong("said", _("one text for each of the {n} tricks").format(n=len(play.tricks)))
+    return play
+
+
+def _kind_play(inputs: _Inputs) -> Fields:
+    """The winner and the points of each trick, how it ended, and the score at the bid."""
+    play = _played(inputs)
+    outcome, twelve = play.outcome, play.deal.hand(play.declarer) + play.deal.skat
+    scored = score(
+        play.contract,
+        bid=inputs.whole_or_none("bid"),
+        card_points=outcome.card_points,
+        tricks=outcome.tricks,
+        cards=twelve,
+    )
+    return {
+        "winners": "".join(trick.winner.letter for trick in play.tricks),
+        "points": tuple(trick.points for trick in play.tricks),
+        "card_points": play.card_points(),
+        "tricks": outcome.tricks,
+        "won": outcome.won,
+        "score": scored.score,
+    }
+
+
 _RAMSCH: dict[str, Ramsch] = {
     "seed1": Rules.akagiri().ramsch,
     "points_double_for_jungfrau": Rules.pub().ramsch,
@@ -476,6 +527,7 @@ _KINDS: dict[str, Callable[[_Inputs], Fields]] = {
     "trick": _kind_trick,
     "auction": _kind_auction,
     "outcome": _kind_outcome,
+    "play": _kind_play,
     "bid_list": _kind_bid_list,
     "max_bid": _kind_max_bid,
     "ramsch": _kind_ramsch,

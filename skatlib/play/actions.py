@@ -23,6 +23,7 @@ class PickUp:
     """The declarer takes the skat into his hand (ISkO 3.4.1); in ramsch, whoever is handed it looks at it."""
 
     seat: Seat
+    """Who does it."""
 
     def __init__(self, seat: Seat | str) -> None:
         object.__setattr__(self, "seat", Seat.parse(seat))
@@ -42,7 +43,9 @@ class PutAway:
     """
 
     seat: Seat
+    """Who does it."""
     cards: tuple[Card, ...]
+    """The two cards."""
 
     def __init__(self, seat: Seat | str, cards: Cards) -> None:
         object.__setattr__(self, "seat", Seat.parse(seat))
@@ -64,6 +67,7 @@ class Push:
     """In ramsch: the skat is handed on without a look, which doubles (a house rule)."""
 
     seat: Seat
+    """Who does it."""
 
     def __init__(self, seat: Seat | str) -> None:
         object.__setattr__(self, "seat", Seat.parse(seat))
@@ -76,15 +80,14 @@ class Push:
 
 @dataclass(frozen=True, slots=True)
 class Declare:
-    """The declarer names the game (ISkO 3.4.1).
-
-    `replacement` is the game as which a null that does not reach the bid is lost (ISkO 2022, 3.6.2); None is the
-    cheapest.
-    """
+    """The declarer names the game (ISkO 3.4.1; a null that does not reach the bid: 2022, 3.6.2)."""
 
     seat: Seat
+    """Who does it."""
     contract: Contract
+    """What is played, and what was announced for it."""
     replacement: Game | None
+    """The game as which a null that does not reach the bid is lost; None is the cheapest."""
 
     def __init__(self, seat: Seat | str, contract: Contract, replacement: Game | str | None = None) -> None:
         object.__setattr__(self, "seat", Seat.parse(seat))
@@ -105,7 +108,9 @@ class PlayCard:
     """A card is played: it lies on the table and is not taken back (ISkO 4.1.2)."""
 
     seat: Seat
+    """Who does it."""
     card: Card
+    """The card."""
 
     def __init__(self, seat: Seat | str, card: Card | str) -> None:
         object.__setattr__(self, "seat", Seat.parse(seat))
@@ -151,7 +156,9 @@ class Say:
     """A word: kontra and re (house rules); giving up (ISkO 2022, 4.4.1 to 4.4.3); yes or no to what is asked."""
 
     seat: Seat
+    """Who does it."""
     word: Saying
+    """What is said."""
 
     def __init__(self, seat: Seat | str, word: Saying | str) -> None:
         object.__setattr__(self, "seat", Seat.parse(seat))
@@ -187,7 +194,9 @@ class Claim:
     """
 
     seat: Seat
+    """Who does it."""
     level: Level | None
+    """What the declarer claims beyond the simple win, or None."""
 
     def __init__(self, seat: Seat | str, level: Level | str | None = None) -> None:
         object.__setattr__(self, "seat", Seat.parse(seat))
@@ -207,6 +216,7 @@ class Throw:
     """Cards are thrown open without a claim: that side keeps what it has, the others get the rest (2018, 4.4.6)."""
 
     seat: Seat
+    """Who does it."""
 
     def __init__(self, seat: Seat | str) -> None:
         object.__setattr__(self, "seat", Seat.parse(seat))
@@ -225,7 +235,9 @@ class Ruling:
     """
 
     by: Side
+    """Who broke a rule."""
     play_on: bool
+    """Whether the other side has asked to go on."""
 
     def __init__(self, by: Side | str, play_on: bool = False) -> None:
         object.__setattr__(self, "by", Side.read(by))

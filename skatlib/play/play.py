@@ -40,7 +40,6 @@ from .state import INDEX, KONTRA_WORDS, NEXT, OTHER, Asked, Ended, Ending, Phase
 _HELD_TO_GIVE_UP_ALONE = 9
 """With so many cards in hand the declarer gives up without asking (ISkO 2022, 4.4.1)."""
 _PLAYED, _NULL_TRICK = Ended(Ending.PLAYED), Ended(Ending.NULL_TRICK)
-_ISKO = Rules.isko()
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +54,7 @@ class Play(State):
     # ---- Beginnings ----
 
     @classmethod
-    def begin(cls, deal: Deal, rules: Rules = _ISKO, *, bock: bool = False) -> Play:
+    def begin(cls, deal: Deal, rules: Rules = Rules(), *, bock: bool = False) -> Play:
         """A deal before the first call; in a bock round, with `bock`, the scores count twice."""
         expect(deal, Deal)
         expect(rules, Rules)
@@ -64,7 +63,7 @@ class Play(State):
         return cls(setup, Auction(), Phase.AUCTION, Seat.MIDDLEHAND, hands)
 
     @classmethod
-    def replay(cls, deal: Deal, actions: Iterable[Action], rules: Rules = _ISKO, *, bock: bool = False) -> Play:
+    def replay(cls, deal: Deal, actions: Iterable[Action], rules: Rules = Rules(), *, bock: bool = False) -> Play:
         """The state that these actions lead to. Raises `RuleError` at the first that may not be."""
         play = cls.begin(deal, rules, bock=bock)
         for action in actions:
@@ -84,7 +83,7 @@ class Play(State):
         tricks: tuple[int, int, int] = (0, 0, 0),
         matadors: int | None = None,
         bid: int | None = None,
-        rules: Rules = _ISKO,
+        rules: Rules = Rules(),
     ) -> Play:
         """A game that is set up at some point of the card play: who holds what, who leads, what has been taken.
 

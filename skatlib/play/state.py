@@ -100,53 +100,72 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What one seat can see: its hand, and what is known to it beside what was said and played.
-
-    `put_away` are the cards that this seat itself has put away, `skat` those of a skat that it has taken and not put
-    away yet, which are in its `hand` too. `open_hands` are the hands that lie open for everybody. `points` are the
-    card points in the tricks of each seat.
-    """
+    """What one seat can see: its hand, and what is known to it beside what was said and played."""
 
     seat: Seat
+    """Who sees it."""
     phase: Phase
+    """Where the deal stands."""
     turn: Seat | None
+    """Whose turn it is; None when it is over."""
     hand: tuple[Card, ...]
+    """The cards that this seat holds, a skat that it has just taken among them."""
     put_away: tuple[Card, ...]
+    """The two cards that this seat itself has put away, if it has."""
     open_hands: dict[Seat, tuple[Card, ...]]
+    """The hands that lie open for everybody."""
     auction: Auction
+    """The auction so far."""
     declarer: Seat | None
+    """Who plays alone; None before that is known, and in ramsch."""
     contract: Contract | None
+    """The game and what was announced; None before the declaration, and in ramsch."""
     contra_factor: int
+    """What kontra and what followed it make of the score: 1, 2, 4 or 8."""
     tricks: tuple[Trick, ...]
+    """The tricks that are complete."""
     table: tuple[Card, ...]
+    """The cards of the trick that is not."""
     leader: Seat
+    """Who leads, or has led, to it."""
     points: tuple[int, ...]
+    """The card points in the tricks of forehand, middlehand and rearhand."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """One deal at one moment: what stands, and what can be known of it. `Play` adds what can be done.
-
-    `hands` are the cards still held by forehand, middlehand and rearhand; `tricks` those that are complete, `table`
-    the cards of the one that is not, `leader` who led to it; `points` and `tricks_taken` what each seat has taken;
-    `previous` is the state before, `last` the action that led here.
-    """
+    """One deal at one moment: what stands, and what can be known of it. `Play` adds what can be done."""
 
     setup: Setup
+    """What does not change while the cards are played."""
     auction: Auction
+    """The auction so far."""
     phase: Phase
+    """Where the deal stands."""
     turn: Seat | None
+    """Whose turn it is; None when the deal is over."""
     hands: tuple[tuple[Card, ...], ...]
+    """The cards still held by forehand, middlehand and rearhand."""
     tricks: tuple[Trick, ...] = ()
+    """The tricks that are complete."""
     table: tuple[Card, ...] = ()
+    """The cards of the trick that is not, in the order of play."""
     leader: Seat = Seat.FOREHAND
+    """Who leads, or has led, to it."""
     points: tuple[int, ...] = NONE
+    """The card points in the tricks of each seat."""
     tricks_taken: tuple[int, ...] = NONE
+    """The number of tricks of each seat."""
     open_seats: frozenset[Seat] = frozenset()
+    """The seats whose cards lie open."""
     asked: Asked | None = None
+    """What waits for an answer, or None."""
     ended: Ended | None = None
+    """How it ended, or None."""
     previous: Self | None = field(default=None, repr=False, compare=False)
+    """The state before; None at the beginning."""
     last: Action | None = None
+    """The action that led here; None at the beginning."""
 
     # ---- What stands ----
 

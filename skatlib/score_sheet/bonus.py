@@ -19,14 +19,14 @@ ACTIVE_BONUS = 40
 
 @dataclass(frozen=True, slots=True)
 class ListEntry:
-    """What one game adds to the list: for the declarer, for each of the two opponents, for the dealer who sits out.
-
-    `sitting_dealer` is None at a table of three, where nobody sits out.
-    """
+    """What one game adds to the list: for the declarer, for each opponent, for the dealer who sits out."""
 
     declarer: int
+    """What the declarer gets, with the score of the game."""
     active_opponents: int
+    """What each of the two opponents gets."""
     sitting_dealer: int | None
+    """What the dealer who sits out gets; None at a table of three, where nobody does."""
 
 
 def list_entry(*, won: bool, score: int, table_size: int = 3, system: ListSystem = ListSystem.PLAIN) -> ListEntry:

@@ -14,8 +14,10 @@ from .bars import ladder, points_bar
 from .claims import claims
 from .faces import card, fan, inline
 from .folded import ask, examples
+from .held import held
 from .judged import judge, putting_away
 from .levels import levels
+from .played import guess, played
 from .rows import matadors, order, trick
 from .score_sheet import score_sheet, score_sheet_page, settlement_table
 from .seats import dealing, table
@@ -36,12 +38,15 @@ __all__ = [
     "example",
     "examples",
     "fan",
+    "guess",
+    "held",
     "inline",
     "judge",
     "ladder",
     "levels",
     "matadors",
     "order",
+    "played",
     "points_bar",
     "putting_away",
     "score_sheet",

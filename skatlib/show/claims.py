@@ -1,4 +1,4 @@
-"""What texts and programs state wrongly, beside what is right: the examples that quote their source."""
+"""What texts and programs state otherwise, beside what is right: the examples that quote their source."""
 
 from __future__ import annotations
 
@@ -34,10 +34,17 @@ def claims(topic: str | None = None) -> Picture:
 def _claim(one: Example) -> Picture:
     check(one.id)
     says, answer = one.says or "", right(one)
-    pairs = ((_("They say"), says), (_("Right"), answer))
+    # A rule that a source has by choice is no error.
+    own = one.kind == "seed_rule"
+    if own:
+        pairs = (("", _("Akagiri's rule"), says), ("✓", _("The official rule"), answer))
+        alt = _("{title}. Akagiri's rule: {says} The official rule: {right}")
+    else:
+        pairs = (("✗", _("They say"), says), ("✓", _("Right"), answer))
+        alt = _("{title}. They say: {says} Right: {right}")
     both = "".join(
-        tag("div", tag("dt", mark, " ", words(name)), tag("dd", prose(sentence)))
-        for mark, (name, sentence) in zip("✗✓", pairs, strict=True)
+        tag("div", tag("dt", mark and f"{mark} ", words(name)), tag("dd", prose(sentence)))
+        for mark, name, sentence in pairs
     )
     source = linked(_("Source: {source}.").format(source=one.source))
     if one.inferred:
@@ -53,10 +60,9 @@ def _claim(one: Example) -> Picture:
             class_="sk-source",
         ),
         id=f"says-{one.id}",
-        class_="sk-figure sk-claim",
+        class_="sk-figure sk-claim sk-own-rule" if own else "sk-figure sk-claim",
     )
-    alt = _("{title}. They say: {says} Right: {right}").format(title=one.title, says=says, right=answer)
-    return Picture(html, alt)
+    return Picture(html, alt.format(title=one.title, says=says, right=answer))
 
 
 def right(one: Example) -> str:

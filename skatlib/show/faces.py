@@ -18,6 +18,8 @@ WIDTH, HEIGHT = 64, 92
 """The size of a card."""
 STRIP = 29
 """How much of a covered card can be seen in a fan."""
+TILE_WIDTH, TILE_HEIGHT = 26.0, 50.0
+"""The size of a small card."""
 LIFT = 9
 """How far a marked card stands out of a fan."""
 _MARGIN = 3
@@ -92,13 +94,32 @@ def face(card: Card, x: float, y: float, *, marked: bool = False, pale: bool = F
     return tag("g", frame, content, star, transform=f"translate({number(x)} {number(y)})")
 
 
+def tile(card: Card, x: float, y: float, *, outline: float | None = None) -> str:
+    """A small card of 26 by 50 with its upper left corner at (x, y), for a group of letters of size 21."""
+    return tag(
+        "g",
+        tag(
+            "rect",
+            class_="sk-f",
+            width=TILE_WIDTH,
+            height=TILE_HEIGHT,
+            rx=4,
+            fill="#fff",
+            stroke="#7d7d7d",
+            stroke_width=outline,
+        ),
+        tag("g", index(card, 13, 22, 20) + pip(card.suit, (13, 37, 17)), fill=COLOURS[card.suit]),
+        transform=f"translate({number(x)} {number(y)})",
+    )
+
+
 def lay(faces: Sequence[str]) -> str:
     """The faces as one group, with what their letters have in common."""
     return tag("g", *faces, font_size=25, font_weight=700, text_anchor="middle")
 
 
 def card(card: Card | str) -> Picture:
-    """One card. Raises `NotationError` when `card` is a text that names none.
+    """One card as a picture. Raises `NotationError` when `card` is a text that names none.
 
     >>> card("ST").alt
     'ten of spades'
@@ -170,8 +191,8 @@ def titles(cards: Sequence[Card]) -> str:
     return listing([card.title for card in cards])
 
 
-def pip_chip(suit: Suit) -> str:
-    """The pip of a suit on a small white ground, to stand in a line of text beside its name."""
+def pip_chip(suit: Suit, *, alone: bool = False) -> str:
+    """The pip of a suit on a small white ground, beside its name in a line of text, or alone and with a label."""
     return tag(
         "svg",
         tag("rect", class_="sk-f", x=-13, y=-13, width=26, height=26, rx=6, fill="#fff", stroke="#9a9a9a"),
@@ -181,7 +202,9 @@ def pip_chip(suit: Suit) -> str:
         width="1.25em",
         height="1.25em",
         fill=COLOURS[suit],
-        aria_hidden="true",
+        role="img" if alone else None,
+        aria_label=suit.title if alone else None,
+        aria_hidden=None if alone else "true",
     )
 
 

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from ..auction import Auction
 from ..cards import parse_cards
 from ..display import _, ngettext
 from ..errors import NotationError
 from ..examples import Example, get
-from ..examples.kinds import score_of
+from ..examples.kinds import play_of, score_of
 from ..games import Game
 from ..matadors import with_or_without
 from ..outcome import POINTS
 from ..tricks import Trick
 from .faces import fan
+from .played import guess
 from .prose import prose
 from .rows import game_words, sentence_case, trick
 from .svg import Picture, tag, words
@@ -50,18 +51,24 @@ def examples(*ids: str, under: str | None = None) -> Picture:
     return Picture(tag("div", folds, class_="sk-folded"), " ".join(figure.alt for _title, figure in figures))
 
 
-def ask(id: str, *, play: bool = False) -> Picture:
+def ask(id: str, *, play: bool = False, asked: Collection[int] | None = None) -> Picture:
     """A worked example as a question: what is given, and the answer, folded, for the reader who has guessed.
 
     With `play`, a score is asked for what was made in the play alone, on a page that comes before the value.
 
-    Tricks, matadors, outcomes, scores and auctions can be asked; the answer is the example, checked, and raises as
-    `example` does. Raises `NotationError` for another kind.
+    A whole deal is asked trick by trick, or of its tricks those that `asked` numbers, as `guess` does.
+
+    Tricks, matadors, outcomes, scores, auctions and whole deals can be asked; the answer is the example, checked, and
+    raises as `example` does. Raises `NotationError` for another kind.
 
     >>> ask("s3-out-1").alt.split(". ")[0]
     'The declarer has 61 points in 6 tricks, the others have 59'
     """
     one, answer = get(id), example(id, play=play)
+    if one.kind == "play":
+        seat = str(one.inputs.get("seat", one.inputs["declarer"]))
+        said = texts(one.inputs, "said") if "said" in one.inputs else ()
+        return guess(play_of(one), seat, said=said, asked=asked, ending=answer)
     put = _play if play and one.kind == "score" else _QUESTIONS.get(one.kind)
     if put is None:
         raise NotationError(_("Examples of the kind {kind!r} cannot be asked.").format(kind=one.kind))

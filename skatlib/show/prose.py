@@ -36,11 +36,23 @@ def _card(found: re.Match[str]) -> str:
     rank = next((rank for rank in Rank if letters.get(rank.value, rank.value) == found[2]), None)
     if rank is None:
         return found[0]
-    index = "".join(
+    return tag("span", _suit(_SUITS[found[1]]), _index(rank), class_="sk-c")
+
+
+def index(rank: Rank) -> str:
+    """The letter of a rank alone as HTML, in every alphabet.
+
+    >>> index(Rank.KING)
+    '<span class="sk-c">K</span>'
+    """
+    return tag("span", _index(rank), class_="sk-c")
+
+
+def _index(rank: Rank) -> str:
+    return "".join(
         letter if classes is None else tag("span", letter, class_=classes, style=None if chosen else _HIDDEN)
         for letter, classes, chosen in alphabets(rank)
     )
-    return tag("span", _suit(_SUITS[found[1]]), index, class_="sk-c")
 
 
 def _suit(suit: Suit) -> str:

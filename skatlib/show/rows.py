@@ -7,8 +7,7 @@ from ..display import _, listing, ngettext
 from ..games import TRUMP, FollowSuit, Game
 from ..matadors import Matadors
 from ..tricks import Trick
-from .faces import HEIGHT, LIFT, STRIP, WIDTH, face, index, lay, pip, titles
-from .pips import COLOURS
+from .faces import HEIGHT, LIFT, STRIP, TILE_HEIGHT, WIDTH, face, lay, tile, titles
 from .prose import prose
 from .svg import BAD, INK, MUTED, Picture, figure, number, svg, tag, text, words
 
@@ -146,8 +145,8 @@ def order(game: Game) -> Picture:
     """
     suits: list[FollowSuit] = [TRUMP, Suit.CLUBS, Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS]
     rows = [(suit, game.cards_of(suit)) for suit in suits if game.cards_of(suit)]
-    tile, tall, step, pad = 26.0, 50.0, 27.0, 20.0
-    height, width = pad + tall + 8, 11 * step
+    step, pad = 27.0, 20.0
+    height, width = pad + TILE_HEIGHT + 8, 11 * step
     drawn, tiles, labels = [], [], []
     for r, (suit, cards) in enumerate(rows):
         y = r * height
@@ -157,24 +156,7 @@ def order(game: Game) -> Picture:
             hint = _("strongest first")
             labels.append(text(hint, width - 1, y + 14, text_anchor="end", font_size=12, fill=MUTED))
         for i, one in enumerate(cards):
-            gold = suit is TRUMP
-            tiles.append(
-                tag(
-                    "g",
-                    tag(
-                        "rect",
-                        class_="sk-f",
-                        width=tile,
-                        height=tall,
-                        rx=4,
-                        fill="#fff",
-                        stroke="#7d7d7d",
-                        stroke_width=1.6 if gold else None,
-                    ),
-                    tag("g", index(one, 13, 22, 20) + pip(one.suit, (13, 37, 17)), fill=COLOURS[one.suit]),
-                    transform=f"translate({number(1 + i * step)} {number(y + pad)})",
-                )
-            )
+            tiles.append(tile(one, 1 + i * step, y + pad, outline=1.6 if suit is TRUMP else None))
         drawn.append(_("{suit}: {cards}").format(suit=label, cards=titles(cards)))
     group = tag("g", *tiles, font_size=21, font_weight=700, text_anchor="middle")
     alt = _("The order in {game}, strongest first; {orders}.").format(game=game.title, orders=". ".join(drawn))

@@ -31,14 +31,16 @@ Value = str | float | None
 class Picture:
     """A picture as HTML text that stands alone, with its text alternative.
 
-    `html` is one SVG, or HTML with SVGs in it; `alt` says in plain words what is to be seen.
+    In a notebook it shows itself; elsewhere take `html`.
 
     >>> Picture("<b>48</b>", "forty-eight")
     <Picture: forty-eight>
     """
 
     html: str
+    """One SVG, or HTML with SVGs in it."""
     alt: str
+    """What is to be seen, in plain words."""
 
     def __repr__(self) -> str:
         return f"<Picture: {self.alt}>"

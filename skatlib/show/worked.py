@@ -11,7 +11,7 @@ from ..auction import Auction
 from ..display import _
 from ..errors import NotationError
 from ..examples import Example, check, get
-from ..examples.kinds import score_of
+from ..examples.kinds import play_of, score_of
 from ..games import TRUMP_GAMES, Game
 from ..matadors import count_matadors, with_or_without
 from ..outcome import judge
@@ -19,6 +19,7 @@ from ..tricks import Trick
 from ..value import signed
 from .bars import ladder, points_bar
 from .faces import fan
+from .played import played
 from .prose import prose
 from .rows import matadors, trick
 from .svg import Picture, tag, words
@@ -174,6 +175,10 @@ def _outcome(one: Example) -> Picture:
     return Picture(tag("p", tag("strong", prose(why))), why)
 
 
+def _played(one: Example) -> Picture:
+    return played(play_of(one))
+
+
 def _auction(one: Example) -> Picture:
     calls = _of(one.inputs, "calls", tuple)
     return auction(Auction.replay((str(seat), what) for seat, what in calls))
@@ -235,6 +240,7 @@ _DRAW: dict[str, Callable[[Example], Picture]] = {
     "trick": _trick,
     "auction": _auction,
     "outcome": _outcome,
+    "play": _played,
     "bid_list": _bid_list,
     "max_bid": _max_bid,
     "ramsch": _ramsch,

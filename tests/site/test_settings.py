@@ -10,15 +10,17 @@ from conftest import DESKTOP, PAGES, PHONE, SITE, Seen
 from playwright.sync_api import Browser, BrowserContext, Locator, Page
 from test_pages import AXE, violations
 
-KEPT = {"suits": "skat-suits", "letters": "skat-letters", "mode": "mode"}
+KEPT = {"suits": "skat-suits", "letters": "skat-letters", "mode": "mode", "form": "skat-form"}
 VALUES = {
     "suits": ("french", "german"),
     "letters": ("english", "german", "german_deck"),
     "mode": ("light", "dark", "auto"),
+    "form": ("book", "projector"),
 }
 SUITS = {"french": ".sk-fr", "german": ".sk-ge"}
 LETTERS = {"english": ".sk-le", "german": ".sk-lg", "german_deck": ".sk-ld"}
 JACK = {"english": "J", "german": "B", "german_deck": "U"}
+HOUSE = ("ramsch", "kontra", "bock", "spitze", "before-1999")
 FORBIDDEN = "Object.defineProperty(window, %r, {configurable: true, get() { throw new DOMException('refused') }});"
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('full') };"
 
@@ -150,11 +152,51 @@ def test_by_keyboard(opened: Callable[..., tuple[Page, Seen]]) -> None:
     assert not page.locator(".skat-settings-panel").is_visible()
     assert button(page).get_attribute("aria-expanded") == "false"
     assert button(page).evaluate("it => it === document.activeElement")
-    # Who tabs on leaves it.
+    # Who tabs on leaves it: four groups, and a box for each house rule.
     page.keyboard.press("Space")
-    for _ in range(4):
+    for _ in range(4 + len(HOUSE)):
         page.keyboard.press("Tab")
+    assert page.locator(".skat-settings-panel").is_visible()
+    page.keyboard.press("Tab")
     assert not page.locator(".skat-settings-panel").is_visible()
+    assert seen.complaints() == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_projector(theme: Any, opened: Callable[..., tuple[Page, Seen]]) -> None:
+    """Large, the main sentences and the pictures alone; the arrow keys go from part to part; kept; axe is content."""
+    page, seen = opened("book/rules/matadors.html", color_scheme=theme, viewport={"width": 1600, "height": 900})
+    plain = page.locator("article section > p:not(:has(strong))").first
+    bold = page.locator("article h1 + p > strong")
+    was = bold.bounding_box()
+    assert was is not None
+    assert plain.is_visible()
+    choose(page, form="projector")
+    page.keyboard.press("Escape")
+    now = bold.bounding_box()
+    assert now is not None
+    assert now["height"] > 1.4 * was["height"]
+    assert not plain.is_visible()
+    assert not page.locator(".bd-sidebar-primary").is_visible()
+    assert page.locator("article .sk-fan").first.is_visible()
+    page.evaluate("document.activeElement.blur(); window.scrollTo(0, 0)")
+    heading = page.locator("article h2").first
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("scrollY") > 0
+    first = heading.bounding_box()
+    assert first is not None
+    assert 0 <= first["y"] < 60
+    page.keyboard.press("ArrowRight")
+    further = page.evaluate("scrollY")
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate("scrollY") < further
+    page.evaluate(AXE)
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.reload()
+    assert not page.locator("article section > p:not(:has(strong))").first.is_visible()
+    page.emulate_media(media="print")
+    assert page.locator("article section > p:not(:has(strong))").first.is_visible()
     assert seen.complaints() == []
 
 
@@ -190,7 +232,7 @@ def test_automatic_follows_the_system_and_a_choice_does_not(opened: Callable[...
     page.emulate_media(color_scheme="light")
     page.emulate_media(color_scheme="dark")
     page.wait_for_timeout(100)
-    assert page.evaluate(theme) == "light"
+    page.wait_for_function(f"{theme} === 'light'")
 
 
 def test_two_windows_agree(opened: Callable[..., tuple[Page, Seen]], base_url: str) -> None:
@@ -204,10 +246,11 @@ def test_two_windows_agree(opened: Callable[..., tuple[Page, Seen]], base_url: s
 def test_what_is_kept_may_be_nonsense(opened: Callable[..., tuple[Page, Seen]]) -> None:
     page, seen = opened(
         before="""if (location.protocol !== "about:")
-          for (const it of ["skat-suits", "skat-letters", "mode"]) localStorage.setItem(it, '"]x');"""
+          for (const it of ["skat-suits", "skat-letters", "mode", "skat-house"]) localStorage.setItem(it, '"]x');"""
     )
     assert page.evaluate("document.documentElement.dataset.mode") == "auto"
     assert page.evaluate("document.documentElement.dataset.suits") is None
+    assert page.evaluate("document.documentElement.dataset.house") is None
     button(page).click()
     assert radio(page, "suits", "french").is_checked()
     assert radio(page, "letters", "english").is_checked()
@@ -288,3 +331,110 @@ def test_search_knows_one_deck(look: tuple[Page, Seen], base_url: str) -> None:
         title = re.search("<title>(.*?)</title>", (SITE / path).read_text(encoding="utf-8"), re.DOTALL)
         assert title
         assert "sk-c" not in title[1]
+
+
+BOXES = {
+    path: re.findall(r'<details class="folded house house-([\w-]+)"', (SITE / path).read_text("utf-8"))
+    for path in PAGES
+}
+OF_KONTRA = "book/rules/value.html"
+
+
+def tick(page: Page, *rules: str) -> None:
+    """By mouse: each of these boxes the other way."""
+    if not page.locator(".skat-settings-panel").is_visible():
+        button(page).click()
+    for rule in rules:
+        page.locator(f'.skat-settings-panel label:has(input[value="{rule}"])').click()
+
+
+def shown(page: Page) -> list[tuple[str, bool]]:
+    """The boxes of house rules that can be seen, and whether their text can."""
+    found: list[list[Any]] = page.evaluate(
+        """[...document.querySelectorAll("details.house")].filter(it => it.checkVisibility())
+             .map(it => [it.className.match(/house-([\\w-]+)/)[1], it.querySelector("p").checkVisibility(
+               {contentVisibilityAuto: true, visibilityProperty: true}) && it.open])"""
+    )
+    return [(rule, read) for rule, read in found]
+
+
+def test_each_house_rule_has_a_tick_a_box_and_a_section() -> None:
+    head, body = (SITE / RICH).read_text(encoding="utf-8").split("<body")
+    known = re.search(r"return (\[[^]]*\])\.indexOf\(rule\)", head)
+    assert known
+    assert tuple(json.loads(known[1])) == HOUSE
+    assert tuple(re.findall(r'name="house" value="([\w-]+)"', body)) == HOUSE
+    assert {rule for rules in BOXES.values() for rule in rules} == set(HOUSE)
+    for path, rules in BOXES.items():
+        text = (SITE / path).read_text(encoding="utf-8")
+        boxes = re.findall(r'<details class="folded house.*?</details>', text, re.DOTALL)
+        assert len(boxes) == len(rules)
+        assert all('href="variants.html#' in box for box in boxes), path
+        assert all("<summary>At some tables: " in re.sub(r"</?span[^>]*>", "", box) for box in boxes), path
+
+
+def test_a_box_of_a_house_rule_is_one_folded_line_until_somebody_ticks(
+    opened: Callable[..., tuple[Page, Seen]], base_url: str
+) -> None:
+    page, seen = opened(OF_KONTRA)
+    rules = BOXES[OF_KONTRA]
+    assert "kontra" in rules
+    assert shown(page) == [(rule, False) for rule in rules]
+    tick(page, "kontra")
+    assert shown(page) == [("kontra", True)]
+    assert page.evaluate("localStorage.getItem('skat-house')") == "kontra"
+    tick(page, "bock")
+    page.goto(base_url + "book/rules/score_sheet.html")
+    assert shown(page) == [("bock", True)]
+    button(page).click()
+    ticked = [box.get_attribute("value") for box in page.locator('input[name="house"]:checked').all()]
+    assert ticked == ["kontra", "bock"]
+    tick(page, "kontra", "bock")
+    assert shown(page) == [(rule, False) for rule in BOXES["book/rules/score_sheet.html"]]
+    assert page.evaluate("localStorage.getItem('skat-house')") == ""
+    page.reload()
+    assert shown(page) == [(rule, False) for rule in BOXES["book/rules/score_sheet.html"]]
+    assert seen.complaints() == []
+
+
+def test_house_rules_by_keyboard_and_in_two_windows(opened: Callable[..., tuple[Page, Seen]], base_url: str) -> None:
+    page, _ = opened(OF_KONTRA)
+    other = page.context.new_page()
+    other.goto(base_url + OF_KONTRA)
+    page.bring_to_front()
+    button(page).focus()
+    page.keyboard.press("Enter")
+    for _ in range(4 + 2):
+        page.keyboard.press("Tab")
+    page.keyboard.press("Space")
+    assert shown(page) == [("kontra", True)]
+    other.wait_for_function("document.documentElement.dataset.house === 'kontra'")
+    assert shown(other) == [("kontra", True)]
+    # A reader may fold and unfold it all the same.
+    page.locator("details.house-kontra > summary").click()
+    assert shown(page) == [("kontra", False)]
+
+
+def test_house_rules_need_neither_storage_nor_script(opened: Callable[..., tuple[Page, Seen]]) -> None:
+    page, seen = opened(OF_KONTRA, before=FORBIDDEN % "localStorage")
+    tick(page, "kontra")
+    assert shown(page) == [("kontra", True)]
+    assert seen.complaints() == []
+    page, seen = opened(OF_KONTRA, before=FULL)
+    tick(page, "kontra")
+    assert shown(page) == [("kontra", True)]
+    assert seen.complaints() == []
+    page, _ = opened(OF_KONTRA, java_script_enabled=False)
+    boxes = page.locator("details.house")
+    assert boxes.count() == len(BOXES[OF_KONTRA])
+    boxes.first.locator("summary").click()
+    assert boxes.first.locator("p").first.is_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_open_boxes_are_accessible(scheme: str, opened: Callable[..., tuple[Page, Seen]]) -> None:
+    page, _ = opened(OF_KONTRA, color_scheme=scheme)
+    tick(page, *HOUSE)
+    assert shown(page) == [(rule, True) for rule in BOXES[OF_KONTRA]]
+    page.evaluate(AXE)
+    assert violations(page) == []

@@ -26,7 +26,7 @@ class Page(HTMLParser):
         given = {name: value or "" for name, value in attrs}
         if tag == "a" and "href" in given:
             self.links.add(given["href"])
-        elif tag in ("link", "script", "img", "iframe", "source"):
+        elif tag in ("link", "script", "img", "iframe", "source") and given.get("rel") != "canonical":
             self.fetched |= {given[name] for name in ("href", "src") if name in given}
         if "id" in given:
             self.names.append(given["id"])
@@ -55,8 +55,6 @@ def test_names_are_unique() -> None:
     """An id stands once in a page, so that a link leads to one place and a label names one part."""
     twice = defaultdict(list)
     for path, page in ALL.items():
-        if path == "search.html":
-            continue  # the theme's search field stands there twice: on the page and over it
         for name in page.names:
             if page.names.count(name) > 1:
                 twice[path].append(name)
@@ -86,6 +84,56 @@ def test_every_icon_is_drawn() -> None:
         for names in re.findall(r'class="([^"]*\bfa-[^"]*)"', (SITE / path).read_text(encoding="utf-8")):
             used |= set(re.findall(r"\bfa-([\w-]+)", names))
     assert used - {"solid", "lg", "regular", "brands"} - drawn == set()
+
+
+def test_each_page_has_a_title_of_its_own() -> None:
+    """The page first, then the book; the first page is the book."""
+    titles = {}
+    for path in PAGES:
+        text = (SITE / path).read_text(encoding="utf-8")
+        found = re.findall(r"<title>(.*?)</title>", text, re.DOTALL)
+        heading = re.search(r"<h1>(.*?)(?:<a |</h1>)", text, re.DOTALL)
+        assert heading
+        assert len(found) == 1, path
+        titles[path] = found[0]
+        assert found[0] == (heading[1] if path == "book/start/welcome.html" else f"{heading[1]} · Skat"), path
+    assert len(set(titles.values())) == len(PAGES)
+
+
+def test_each_page_says_what_it_is() -> None:
+    """To search engines and to those who show a shared link, each in its own words."""
+    told = {}
+    for path in PAGES:
+        text = (SITE / path).read_text(encoding="utf-8")
+        found = dict(re.findall(r'<meta (?:name|property)="([^"]+)" content="([^"]*)"', text))
+        if path == "search.html":
+            assert found["robots"] == "noindex"
+            continue
+        assert found["og:title"] == re.split(" · ", text.split("<title>")[1].split("</title>")[0])[0]
+        assert found["og:description"] == found["description"]
+        told[path] = found["description"]
+    assert len(set(told.values())) == len(told) == len(PAGES) - 1
+
+
+@pytest.mark.parametrize(
+    ("words", "page_found"),
+    [("61", "Who has won"), ("264", "The value of a game"), ("grand 264", "The value of a game")],
+)
+def test_search_finds_numbers(words: str, page_found: str, browser: Browser, base_url: str) -> None:
+    context = browser.new_context(viewport=PHONE)
+    page = context.new_page()
+    seen = Seen()
+    seen.watch(context, base_url)
+    page.goto(f"{base_url}search.html?q={words}")
+    page.wait_for_selector("#search-results li p.context")
+    assert page.locator("#search-results li a", has_text=page_found).count() >= 1
+    assert page.locator("#search-page-input").input_value() == words
+    page.wait_for_load_state("networkidle")  # what it quotes from is still being fetched
+    page.goto(f"{base_url}search.html?q=98765")
+    page.wait_for_selector("#search-results p.search-summary:not(:empty)")
+    assert page.locator("#search-results li").count() == 0
+    context.close()
+    assert seen.complaints() == []
 
 
 def test_search_finds_and_theme_switches(browser: Browser, base_url: str) -> None:
