@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
-from sheets import sheets
+from score_sheets import sheets
 
 import skatlib.score_sheet
 from skatlib import Contract, Game, ListSystem, NotationError, Rules, ScoreSheet, SkatError, score

@@ -6,7 +6,7 @@ from itertools import permutations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from sheets import sheets
+from score_sheets import sheets
 
 from skatlib import (
     Announcement,

@@ -7,11 +7,11 @@ from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
-from sheets import sheets
+from score_sheets import sheets
 from test_cli import process, run, write
 
 from skatlib import Announcement, Contract, Game, ListSystem, Rules, ScoreSheet, league, score
-from skatlib.examples.sheets import EVENING, evening
+from skatlib.examples.lists import EVENING, evening
 from skatlib.score_sheet import Facts, Line
 from skatlib.score_sheet.files import read_json, write_csv, write_json
 from skatlib.score_sheet.text import money, sheet_lines

@@ -48,23 +48,33 @@ class Granted(Choice):
 class Facts:
     """What is known of a game: the columns of a list that is kept on a computer.
 
-    `kontra` is the factor, 1 without it. The opponents' points and tricks belong to a breach of theirs, `lost_as`
-    with its matadors to a null that was overbid, `granted` to a game that the opponents gave up. Raises `RuleError`
-    for what does not go together.
+    Raises `RuleError` for what does not go together, such as card points of a game that was given up.
     """
 
     contract: Contract
+    """The game with what was announced for it."""
     matadors: int | None = None
+    """With 2 is 2, without 2 is -2; None in null."""
     bid: int | None = None
+    """The highest bid."""
     card_points: int | None = None
+    """The declarer's card points, with the skat."""
     tricks: int | None = None
+    """The declarer's tricks; None where they do not matter."""
     ended: Ended = Ended.PLAYED
+    """How the game ended."""
     granted: Granted | None = None
+    """The level that the opponents granted when they gave up."""
     opponents_points: int | None = None
+    """The opponents' card points at a breach of theirs."""
     opponents_tricks: int | None = None
+    """The opponents' tricks at a breach of theirs."""
     lost_as: Game | None = None
+    """The game as which an overbid null is lost."""
     lost_as_matadors: int | None = None
+    """The matadors of that game."""
     kontra: int = 1
+    """The factor of kontra: 1 without it, 2 for kontra, 4 for re."""
 
     def __post_init__(self) -> None:
         expect(self.contract, Contract)

@@ -18,14 +18,19 @@ from .standing import Standing, in_cents, ranked
 class League:
     """A league table: who stands how over all lists, the first first; equal ranks by name.
 
-    A player is known by the name. `games` and `passed_in` are the deals of all lists together.
+    A player is known by the name.
     """
 
     standings: tuple[Standing, ...]
+    """How each player stands."""
     system: ListSystem
+    """The system by which the lists were added up."""
     lists: int
+    """How many lists there are."""
     games: int
+    """How many deals all lists have together."""
     passed_in: int
+    """How many of them all have passed."""
 
     def settlement(self, stake: int | Fraction | str | None = None) -> dict[str, int]:
         """What each player receives or pays over all lists, each settled among those who were there; 0 together."""

@@ -21,20 +21,25 @@ BOCK_FACTOR = 2
 class Line:
     """One deal: who dealt, who declared, and what came of it.
 
-    `result` is the score with all its steps, or the number alone, negative when lost; `facts` is what is known of a
-    game of which only the number is. Without a declarer the deal was passed in, or it was a ramsch: then `ramsch` has
-    the players who scored, each with the number. All numbers are those before a bock round doubles them.
+    Without a declarer the deal was passed in, or it was a ramsch. All numbers are those before a bock round doubles
+    them. Raises `RuleError` for what cannot be.
 
     >>> Line("Anna", "Ben", 24).score, Line("Ben").passed_in
     (24, True)
     """
 
     dealer: str
+    """Who dealt."""
     declarer: str | None = None
+    """Who played alone; None where all passed and in ramsch."""
     result: Score | int | None = None
+    """The score with all its steps, or the number alone, negative when lost."""
     facts: Facts | None = None
+    """What is known of a game of which only the number is given."""
     ramsch: tuple[tuple[str, int], ...] | None = None
+    """In ramsch the players who scored, each with the number."""
     bock: bool = False
+    """Whether the deal counts twice."""
 
     def __post_init__(self) -> None:
         expect(self.bock, bool)

@@ -13,10 +13,12 @@ from .sheet import ScoreSheet
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """The lists that were read with all their good lines, and the faults, each with its file and line."""
+    """What comes of reading lists: what is wrong is told, and nothing that is good is lost."""
 
     sheets: tuple[ScoreSheet, ...] = ()
+    """The lists, each with all its good lines."""
     faults: tuple[SkatError, ...] = ()
+    """A sentence for each thing that is wrong, with its file and line."""
 
     def verified(self) -> tuple[ScoreSheet, ...]:
         """The lists, if nothing was wrong with them. Raises the first fault."""

@@ -33,8 +33,7 @@ class ScoreSheet:
     """The list of a table: its players in the order in which they sit and deal, its rules, a line for each deal.
 
     With four or five players the others sit out as `Table` says. With more the three to the dealer's left play, and
-    all others sit out. `length` is how many deals the list has; left out, each player deals twelve times. `date` is
-    written as 2026-03-07. Raises `NotationError` or `RuleError` for what cannot be.
+    all others sit out. Raises `NotationError` or `RuleError` for what cannot be.
 
     >>> sheet = ScoreSheet(("Anna", "Ben", "Clara")).add("Ben", 24).pass_in().add("Anna", -44)
     >>> sheet.points, sheet.dealer
@@ -42,11 +41,17 @@ class ScoreSheet:
     """
 
     players: tuple[str, ...]
+    """The names, in the order in which the players sit and deal."""
     rules: Rules = _ISKO
+    """The rules of the table."""
     length: int = 0
+    """How many deals the list has; if left out, each player deals twelve times."""
     lines: tuple[Line, ...] = ()
+    """The deals so far."""
     title: str = ""
+    """One line of text."""
     date: str = ""
+    """The day, as in 2026-03-07; empty where it is not known."""
 
     def __post_init__(self) -> None:
         players: object = self.players

@@ -14,23 +14,33 @@ from ..errors import RuleError, is_whole, shown
 class Standing:
     """What one player has made of a list, or of several that were added up.
 
-    `points` are the sum of the games, `own_bonus` and `others_bonus` what the list system adds for the own games and
-    for those that others lost; `settled` is the sum of the differences to every other player, in points. `games` are
-    the deals of the player's lists. `tied` says that another player stands just as well: the lot decides.
+    Standings of one player can be added.
     """
 
     player: str
+    """The name."""
     points: int = 0
+    """The sum of the games, without bonus."""
     won: int = 0
+    """How many games the player won as declarer."""
     lost: int = 0
+    """How many games the player lost as declarer."""
     lost_by_others: int = 0
+    """How many games others lost on the player's lists."""
     own_bonus: int = 0
+    """What the list system adds for the player's own games."""
     others_bonus: int = 0
+    """What the list system adds for games that others lost."""
     settled: int = 0
+    """The sum of the differences to every other player of the list."""
     games: int = 0
+    """How many deals the player's lists have."""
     lists: int = 1
+    """How many lists were added up."""
     rank: int = 1
+    """The rank, 1 for the first."""
     tied: bool = False
+    """Whether another player stands just as well, so that the lot decides."""
 
     @property
     def total(self) -> int:

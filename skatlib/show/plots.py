@@ -48,14 +48,14 @@ _WIDTH = 340
 _SHOWN_WIDTH = 420
 
 
-P = ParamSpec("P")
+_P = ParamSpec("_P")
 
 
-def _styled(draw: Callable[P, Picture]) -> Callable[P, Picture]:
+def _styled(draw: Callable[_P, Picture]) -> Callable[_P, Picture]:
     """The plot, drawn with the book's settings."""
 
     @wraps(draw)
-    def styled(*args: P.args, **options: P.kwargs) -> Picture:
+    def styled(*args: _P.args, **options: _P.kwargs) -> Picture:
         import matplotlib
 
         with matplotlib.rc_context(

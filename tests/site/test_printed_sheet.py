@@ -8,7 +8,7 @@ from playwright.sync_api import Browser
 from test_pages import AXE, violations
 
 from skatlib import ListSystem, Rules, ScoreSheet
-from skatlib.examples.sheets import evening
+from skatlib.examples.lists import evening
 from skatlib.show import score_sheet_page
 
 OFFICIAL = Rules(list_system=ListSystem.SEEGER_FABIAN)
