@@ -190,7 +190,7 @@ def test_a_score_that_the_lists_rules_do_not_make_is_refused():
         (Facts(Contract(Game.HEARTS, hand=True), -2), (40, 50, 60, -80), (30, 70)),
         (Facts(Contract(Game.HEARTS, True, Announcement.SCHNEIDER), 1), (50, 60, -80, -100), (30, 40, 70)),
         (Facts(Contract(Game.GRAND, announced=Announcement.OUVERT), 4), (264, -528), (240, 288)),
-        (Facts(Contract(Game.GRAND), 1, kontra=2), (96, -192), (48, -96)),
+        (Facts(Contract(Game.GRAND), 1, kontra=2), (96, -192), (48, 97, -96)),
         (Facts(Contract(Game.NULL)), (23, -46, -48, -54), (24, 46, -23)),
         (Facts(Contract(Game.NULL, hand=True), bid=35), (35, -70), (23, -72)),
         (Facts(Contract(Game.NULL, announced=Announcement.OUVERT)), (46, -92), (23, 92)),
@@ -202,6 +202,11 @@ def test_5_2_a_number_must_be_a_value_that_the_game_can_have(facts, can, cannot)
     for number in cannot:
         with pytest.raises(RuleError, match="cannot score"):
             ScoreSheet(THREE).add("Ben", number, facts)
+
+
+def test_of_many_scores_the_sentence_names_the_first_and_the_last():
+    with pytest.raises(RuleError, match=r"it can score \+24, \+36, \+48, … and \+168\. Check"):
+        ScoreSheet(THREE).add("Ben", 25, Facts(Contract(Game.CLUBS)))
 
 
 def test_X23_before_1999_ouvert_is_in_the_base_value_of_grand():
