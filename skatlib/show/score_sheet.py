@@ -91,7 +91,7 @@ def score_sheet(
         tag("thead", *_head(sheet)),
         tag("tbody", *rows),
         tag("tfoot", *(_foot(sheet, standings, chosen, stake) if sheet.lines else _empty_foot(sheet, chosen))),
-        class_="sk-table sk-sheet",
+        class_="sk-table sk-list",
     )
     said = "; ".join(
         _("{player} {total}, {won} won, {lost} lost").format(
