@@ -178,7 +178,7 @@ def test_another_program_finds_the_same_points():
 
 CHAPTER = (Path(__file__).parents[1] / "book" / "rules" / "play_three.md").read_text(encoding="utf-8")
 RECORDS = (DATA / "iss_games.sgf").read_text(encoding="utf-8").splitlines()
-REAL = ["iss-4940313", "iss-5557737", "iss-25"]
+REAL = ["iss-4940313", "iss-5557737", "iss-25", "iss-684159"]
 CARD = re.compile(r"[CSHD][AKQJT987]")
 
 
