@@ -45,19 +45,19 @@ def test_which_game_and_how_far(hand, game, bid_to, certain_to):
     advice = advise(hand)
     assert (advice.game, advice.bid_to, advice.certain_to) == (game, bid_to, certain_to)
     assert advice == advise(bids_for(hand))
-    assert f"Play {game.title}, and bid up to {bid_to}" in advice.sentence
-    assert (f"only up to {certain_to} is certain" in advice.sentence) is (certain_to < bid_to)
+    assert f"Play {game.title}, and bid up to {certain_to}" in advice.sentence
+    assert (f"up to {bid_to} if you dare" in advice.sentence) is (certain_to < bid_to)
 
 
 @pytest.mark.parametrize(
     ("hand", "reason"),
     [
-        (PASS, "Grand: 0 jacks and 0 aces or backed tens are too few."),
+        (PASS, "Grand: 0 jacks and 0 aces or tens beside their ace are too few."),
         (PASS, "Spades, the best suit game: 3 trumps, 0 jacks, 0 side aces, 7 losers, but it takes 5 trumps."),
         (PASS, "Null: ♣K, ♠9, ♥9 and ♦9 can be made to take a trick."),
         ("CA CT CK CQ C9 C8 SK S9 DK H9", "6 trumps, 0 jacks, 0 side aces, 4 losers, and a jack is missing."),
         ("CJ CA CT CK C9 SK SQ S9 DK H9", "5 trumps, 1 jack, 0 side aces, 5 losers, and a side ace is missing."),
-        ("CJ SJ HJ DJ CA S8 S9 D8 D9 H7", "4 jacks and 1 ace or backed ten: enough for grand"),
+        ("CJ SJ HJ DJ CA S8 S9 D8 D9 H7", "4 jacks and 1 ace or ten beside its ace: enough for grand"),
         ("CJ HJ HA HT H9 SA S9 D8 C7 C8", "5 trumps, 2 jacks, 1 side ace, 4 losers: enough for a suit game."),
         ("CJ HJ HA HT H9 SA S9 D8 C7 C8", "Hearts: with 1, game 2: 2 × 10 = 20 as the hand stands."),
         (NULL, "No card of this hand can be made to take a trick: even null ouvert hand is safe."),

@@ -5,6 +5,7 @@ font out, `_static/icons.css` draws the few icons that are shown, and this exten
 """
 
 import shutil
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -63,6 +64,27 @@ class FoldedAdmonitions(SphinxPostTransform):
             )
 
 
+class Asides(SphinxPostTransform):
+    """What the projector leaves out: the paragraphs that a teacher says rather than shows.
+
+    It keeps the first paragraph of a part, main sentences (with a bold word), questions, and whatever leads to a
+    picture, a table or a list.
+    """
+
+    default_priority = 880
+    formats = ("html",)
+
+    def run(self, **kwargs: Any) -> None:
+        for section in self.document.findall(nodes.section):
+            parts = [child for child in section.children if not isinstance(child, nodes.title | nodes.target)]
+            for part, after in pairwise([*parts, nodes.section()]):
+                if part is parts[0] or not isinstance(part, nodes.paragraph):
+                    continue
+                leads = not isinstance(after, nodes.paragraph | nodes.section)
+                if not (leads or part.astext().rstrip().endswith(("?", ":")) or part.next_node(nodes.strong)):
+                    part["classes"].append("skat-aside")
+
+
 def drop_unused(app: Sphinx, page: str, template: str, context: dict[str, Any], tree: Any) -> None:
     """Take the links to unused scripts and style sheets out of one page."""
     body = context.get("body", "")
@@ -100,6 +122,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     # Jupyter Book sets this for an extension that we leave out; unknown, it would be a warning.
     app.add_config_value("comments_config", {}, "")
     app.add_post_transform(FoldedAdmonitions)
+    app.add_post_transform(Asides)
     # After the theme, which adds its own at 500.
     app.connect("html-page-context", drop_unused, priority=900)
     app.connect("build-finished", remove_unused, priority=900)

@@ -66,7 +66,8 @@ class Terms(SphinxDirective):
             yield nodes.paragraph("", term.note, classes=["skat-names"])
 
     def register(self, term: Term) -> None:
-        self.env.get_domain("words").names.extend((name, self.env.docname, term.id) for name in term.names)
+        once = {name.casefold(): name for name in reversed(term.names)}.values()
+        self.env.get_domain("words").names.extend((name, self.env.docname, term.id) for name in once)
         standard = self.env.get_domain("std")
         for name in term.names:
             standard.objects.setdefault(("term", name), (self.env.docname, term.id))
@@ -138,8 +139,8 @@ class Words(Domain):
     """The names of the terms, for the search."""
 
     name = "words"
-    label = "Words"
-    object_types = {"word": ObjType("glossary")}  # noqa: RUF012 (Sphinx reads it so)
+    label = "Glossary"
+    object_types = {"word": ObjType("word")}  # noqa: RUF012 (Sphinx reads it so)
     initial_data = {"names": []}  # noqa: RUF012
     data_version = 1
 

@@ -195,7 +195,9 @@ class Advice:
         words = {"game": self.game.title, "bid": self.bid_to, "certain": self.certain_to}
         if self.bid_to == self.certain_to:
             return _("Play {game}, and bid up to {bid}.").format(**words)
-        return _("Play {game}, and bid up to {bid}; only up to {certain} is certain.").format(**words)
+        return _(
+            "Play {game}, and bid up to {certain}; up to {bid} if you dare, for the skat may take it away."
+        ).format(**words)
 
 
 def advise(hand: Cards | Bids) -> Advice:
@@ -272,7 +274,7 @@ def _grand_words(c: Count) -> dict[str, str]:
     high = c.side_aces + c.backed_tens
     return {
         "jacks": ngettext("{n} jack", "{n} jacks", c.jacks).format(n=c.jacks),
-        "high": ngettext("{n} ace or backed ten", "{n} aces or backed tens", high).format(n=high),
+        "high": ngettext("{n} ace or ten beside its ace", "{n} aces or tens beside their ace", high).format(n=high),
     }
 
 

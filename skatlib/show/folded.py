@@ -26,16 +26,16 @@ KONTRA = 2
 """The factor of kontra alone."""
 
 
-def examples(*ids: str, under: str | None = None) -> Picture:
+def examples(*ids: str, under: str | None = None, play: bool = False) -> Picture:
     """Worked examples folded away under their titles, for a page that would be too long with all of them open.
 
-    With `under`, the titles are folded away in turn, under this one. Each example is checked and raises as `example`
-    does.
+    With `under`, the titles are folded away in turn, under this one. `play` draws scores as `example` does with it.
+    Each example is checked and raises as `example` does.
 
     >>> examples("s2-out-1", "s2-out-2").html.count("<details>")
     2
     """
-    figures = [(get(id).title, example(id)) for id in ids]
+    figures = [(get(id).title, example(id, play=play)) for id in ids]
     folds = "".join(
         tag(
             "details",

@@ -360,8 +360,10 @@ def _consequences() -> list[str]:
         _("An announcement that fails loses the game, and counts with its level as if it had been kept."),
         _(
             "Overbid: a value under the bid is lost. The smallest multiple of the base value that reaches the bid "
-            "counts twice."
+            "counts twice. Schneider and schwarz that were made count before that, and may save the game."
         ),
+        _("An overbid null is lost at once, as a suit game or grand of the declarer's choice."),
+        _("The matadors count the skat too, also in a hand game."),
     ]
 
 
@@ -384,7 +386,7 @@ def _thumb() -> list[str]:
     grand = [
         _("with {jacks} jacks {high}").format(jacks=jacks, high=HIGH_CARDS_FOR_GRAND[jacks]) for jacks in (4, 3, 2)
     ]
-    lowest = [rank.title for rank in reversed(NULL_ORDER)][:5:2]
+    lowest = [rank.title for rank in reversed(NULL_ORDER)][:7:2]
     return [
         _(
             "A suit game wants {trumps} trumps or more, a jack among them, and an ace in another suit; with {more} "
@@ -397,8 +399,8 @@ def _thumb() -> list[str]:
         ).format(numbers=listing(grand), jack=Card.CJ.label()),
         _(
             "Null wants low cards. In each suit that you hold, the lowest is a {first}, the next no higher than a "
-            "{second}, the third no higher than a {third}."
-        ).format(first=lowest[0], second=lowest[1], third=lowest[2]),
+            "{second}, the third than a {third}, the fourth than a {fourth}; the fifth may be any."
+        ).format(first=lowest[0], second=lowest[1], third=lowest[2], fourth=lowest[3]),
         _("Bid no higher than you must: you win the whole value of your game all the same."),
     ]
 

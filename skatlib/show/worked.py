@@ -32,7 +32,8 @@ T = TypeVar("T")
 def example(id: str, *, play: bool = False) -> Picture:
     """The worked example of that id: its picture, its reckoning, its source, and that it was checked.
 
-    With `play`, a score is drawn as what was made in the play alone, for a page that comes before the value.
+    With `play`, a score is drawn as what was made in the play alone, without the note, for a page that comes before
+    the value.
 
     It is checked first: raises `ExampleError` where the library does not bear it out, naming the example and both
     values, and `NotationError` where there is no such example.
@@ -46,7 +47,8 @@ def example(id: str, *, play: bool = False) -> Picture:
     if draw is None:
         raise NotationError(_("There is no picture for examples of the kind {kind!r}.").format(kind=one.kind))
     picture = draw(one)
-    said = [prose(one.note)] if one.note else []
+    early = play and one.kind == "score"
+    said = [prose(one.note)] if one.note and not early else []
     if one.says:
         own_rule = one.kind == "seed_rule" or one.inputs.get("variant") == "seed1"
         label = _("What this source says:") if own_rule else _("Wrong, as found there:")
