@@ -132,6 +132,7 @@ def test_the_players_are_three_names_or_more(players, fault):
         ({"length": True}, "True is none"),
         ({"date": "7.3.2026"}, "as in 2026-03-07"),
         ({"date": "2026-02-30"}, "2026-02-30"),
+        ({"date": "20260307"}, "20260307"),
         ({"date": None}, "None is none"),
         ({"title": "a\nb"}, "one line of text"),
         ({"rules": None}, "type Rules"),
