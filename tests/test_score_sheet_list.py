@@ -338,6 +338,8 @@ def test_6_3_1_performance_is_points_and_50_won_less_lost_and_40_or_30_for_each_
         own_lost = len(own) - won
         assert (one.won, one.lost, one.lost_by_others) == (won, own_lost, len(lost) - own_lost)
         points = sum(line.scores.get(one.player, 0) for line in sheet.lines)
+        assert (one.points, one.own_bonus) == (points, 50 * (won - own_lost))
+        assert one.others_bonus == each * (len(lost) - own_lost)
         assert one.total == points + 50 * (won - own_lost) + each * (len(lost) - own_lost)
 
 
