@@ -256,8 +256,9 @@ def test_rules_of_thumb_are_marked_as_advice_and_come_from_their_constants(monke
 
 
 def test_null_advice_is_that_of_the_library() -> None:
-    assert "the lowest is a seven, the next no higher than a nine, the third no higher than a jack" in all_text(
-        sheets.bidding()
+    assert (
+        "the lowest is a seven, the next no higher than a nine, the third than a jack, the fourth than a king"
+        in all_text(sheets.bidding())
     )
     # One rank higher at any place, and that card can be made to take a trick.
     at_most = {"S7": "S8", "S9": "ST", "SJ": "SQ"}
