@@ -18,7 +18,7 @@ from .errors import NotationError, RuleError, SkatError
 from .games import TRUMP, Comparison, Game, compare
 from .matadors import Matadors, count_matadors
 from .outcome import Outcome, Side, judge
-from .score_sheet import ListEntry, list_entry, settlement
+from .score_sheet import League, Line, ListEntry, ScoreSheet, Standing, league, list_entry, settlement
 from .tricks import Trick, can_play, legal_cards, verify_play, why_not
 from .value import Breach, Loss, Score, Step, StepKind, score
 from .variants import Kontra, ListSystem, NullOverbid, Ramsch, Rules, ramsch_scores
@@ -27,10 +27,11 @@ __version__ = "0.1.0"
 
 __all__ = [
     "BIDS", "NUMBER_OF_DEALS", "PACK", "TRUMP", "Announcement", "Auction", "Bids", "Breach", "Call", "Card",
-    "Comparison", "Contract", "Cover", "Deal", "Declaration", "Display", "Game", "GameBids", "Kontra", "ListEntry",
-    "ListSystem", "Loss", "Matadors", "NotationError", "NullOverbid", "Outcome", "Ramsch", "Rank", "RuleError",
-    "Rules", "Score", "Seat", "Side", "SkatError", "Step", "StepKind", "Suit", "Table", "Trick", "Word", "bids_for",
-    "can_play", "card_points", "compare", "contracts_of", "count_matadors", "declare", "distinct", "games_making",
-    "highest_bid", "judge", "legal_cards", "list_entry", "next_bid", "parse_cards", "put_away", "ramsch_scores",
-    "score", "settlement", "verify_bid", "verify_play", "why_not",
+    "Comparison", "Contract", "Cover", "Deal", "Declaration", "Display", "Game", "GameBids", "Kontra", "League",
+    "Line", "ListEntry", "ListSystem", "Loss", "Matadors", "NotationError", "NullOverbid", "Outcome", "Ramsch",
+    "Rank", "RuleError", "Rules", "Score", "ScoreSheet", "Seat", "Side", "SkatError", "Standing", "Step",
+    "StepKind", "Suit", "Table", "Trick", "Word", "bids_for", "can_play", "card_points", "compare", "contracts_of",
+    "count_matadors", "declare", "distinct", "games_making", "highest_bid", "judge", "league", "legal_cards",
+    "list_entry", "next_bid", "parse_cards", "put_away", "ramsch_scores", "score", "settlement", "verify_bid",
+    "verify_play", "why_not",
 ]  # fmt: skip

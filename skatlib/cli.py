@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from .analysis.advice import Advice
     from .bids import Bids, GameBids
     from .examples import Example
+    from .score_sheet import ScoreSheet, Standing
     from .value import Score
 
 OK, WRONG, UNREADABLE = 0, 1, 2
@@ -76,6 +77,14 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument("--jobs", type=_whole, default=1, metavar="N", help=_("use N processes"))
     play = commands.add_parser("play", help=_("compare card plays with the rules, one JSON object a line"))
     play.add_argument("file", metavar="FILE", help=_("plays in JSON Lines, with the legal cards of every ply"))
+    sheet = commands.add_parser("sheet", help=_("score sheets: sums, ranks and settlement; several are added up"))
+    sheet.add_argument("files", nargs="+", metavar="FILE", help=_("score sheets in CSV or JSON"))
+    sheet.add_argument("--json", action="store_true", help=_("JSON Lines: each sheet with its standings"))
+    sheet.add_argument("--html", metavar="OUT", help=_("write the one sheet as a page to print"))
+    sheet.add_argument("--stake", metavar="CENTS", help=_("settle in money, at so many cents a point"))
+    sheet.add_argument(
+        "--system", metavar="NAME", help=_("plain, seeger, seeger_fabian or active40; else the sheet's")
+    )
     return parser
 
 
@@ -365,4 +374,75 @@ class _Watched:
         return text
 
 
-_COMMANDS = {"check": _check, "score": _score, "bids": _bids, "replay": _replay, "play": _play}
+# --- sheet -------------------------------------------------------------------------------------------------------
+
+
+def _sheet(chosen: argparse.Namespace) -> int:
+    from .score_sheet import in_cents, league
+    from .score_sheet.files import read_file
+    from .score_sheet.json_text import document
+    from .score_sheet.text import league_lines, sheet_lines
+    from .variants import ListSystem
+
+    readings = [read_file(file) for file in chosen.files]
+    sheets = [sheet for reading in readings for sheet in reading.sheets]
+    faults = [fault for reading in readings for fault in reading.faults]
+    for fault in faults:
+        _complain(fault)
+    if chosen.stake is not None:
+        in_cents((), chosen.stake)  # a stake that is none is said before anything else is
+    if chosen.system is not None:
+        ListSystem.read(chosen.system)
+    if chosen.html is not None:
+        _write_page(chosen.html, sheets, chosen)
+    for sheet in sheets:
+        if chosen.json:
+            paid = sheet.settlement(chosen.stake, chosen.system)
+            standings = _standings(sheet.standings(chosen.system), paid)
+            print(json.dumps({"sheet": document(sheet), "standings": standings}))
+        else:
+            print("\n".join(sheet_lines(sheet, chosen.stake, chosen.system)), end="\n\n" if len(sheets) > 1 else "\n")
+    if len(sheets) > 1:
+        table = league(sheets, chosen.system)
+        if chosen.json:
+            paid = tuple(table.settlement(chosen.stake).values())
+            print(json.dumps({"league": _standings(table.standings, paid)}))
+        else:
+            print("\n".join(league_lines(table, chosen.stake)))
+    return UNREADABLE if faults or not sheets else OK
+
+
+def _standings(standings: Sequence[Standing], paid: Sequence[int]) -> list[dict[str, object]]:
+    return [
+        {"player": one.player, "rank": one.rank, "tied": one.tied, "lists": one.lists, "games": one.games}
+        | {"points": one.points, "won": one.won, "lost": one.lost, "lost_by_others": one.lost_by_others}
+        | {"own_bonus": one.own_bonus, "others_bonus": one.others_bonus, "total": one.total, "settlement": amount}
+        for one, amount in zip(standings, paid, strict=True)
+    ]
+
+
+def _write_page(out: str, sheets: Sequence[ScoreSheet], chosen: argparse.Namespace) -> None:
+    from .show import score_sheet_page
+
+    if len(sheets) != 1:
+        raise NotationError(
+            _("A page is written for one score sheet; there are {n}. Give one file with one sheet.").format(
+                n=len(sheets)
+            )
+        )
+    try:
+        page = score_sheet_page(sheets[0], chosen.system, stake=chosen.stake)
+        Path(out).write_text(page, encoding="utf-8")
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise NotationError(_("{file} cannot be written: {reason}.").format(file=out, reason=reason)) from error
+
+
+_COMMANDS = {
+    "check": _check,
+    "score": _score,
+    "bids": _bids,
+    "replay": _replay,
+    "play": _play,
+    "sheet": _sheet,
+}

@@ -14,7 +14,7 @@ import skatlib
 
 PAGES = Path(__file__).parents[1] / "book" / "reference" / "api"
 # In a package that says in `__all__` what it offers the modules are its own affair, but for these.
-APART = ("skatlib.show.plots",)
+APART = ("skatlib.show.plots", "skatlib.score_sheet.files")
 
 
 def public_modules() -> Iterator[str]:

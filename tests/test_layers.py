@@ -13,7 +13,9 @@ import skatlib
 PACKAGE = Path(skatlib.__file__).parent
 ABOVE = ("show", "analysis", "examples", "iss", "quiz", "terms", "widgets", "cli")
 RULES = sorted(
-    path for path in (*PACKAGE.glob("*.py"), *PACKAGE.glob("play/*.py")) if path.stem not in (*ABOVE, "__main__")
+    path
+    for path in (*PACKAGE.glob("*.py"), *PACKAGE.glob("play/*.py"), *PACKAGE.glob("score_sheet/*.py"))
+    if path.stem not in (*ABOVE, "__main__")
 )
 
 

@@ -147,6 +147,14 @@ def alias(module: str, name: str) -> list[str]:
     return [f".. py:data:: {name}", f"   :module: {module}", f"   :value: {source}", "", *text, ""]
 
 
+def handed_on(module: str, name: str) -> list[str]:
+    """A constant that a package has from one of its modules, where its words are."""
+    value = repr(getattr(importlib.import_module(module), name))
+    text = [f"   {line}" for line in analysed(home(module, name)).attr_docs.get(("", name), [])]
+    shown = [f"   :value: {value}"] if len(value) <= 60 else []
+    return [f".. py:data:: {name}", f"   :module: {module}", *shown, "", *text, ""]
+
+
 class Api(SphinxDirective):
     """A module: its docstring, a list of its names, and each of them in full."""
 
@@ -178,6 +186,9 @@ class Api(SphinxDirective):
             kind, value = kind_of(getattr(found, name)), getattr(found, name)
             if kind == "data" and (get_origin(value) or isinstance(value, UnionType)):
                 yield from alias(module, name)
+                continue
+            if kind == "data" and home(module, name) != module:
+                yield from handed_on(module, name)
                 continue
             yield f".. auto{kind}:: {module}.{name}"
             if kind in ("class", "exception"):

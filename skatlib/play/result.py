@@ -7,9 +7,10 @@ from ..deal import SEATS
 from ..games import Game
 from ..matadors import count_matadors
 from ..outcome import POINTS, SCHNEIDER, TRICKS, WIN, Side
+from ..score_sheet.facts import Facts, bock_starts
 from ..tricks import Trick, legal_cards
 from ..value import Breach, Concession, Score, score
-from ..variants import BockStart, ramsch_scores
+from ..variants import ramsch_scores
 from .actions import Level
 from .state import INDEX, NONE, Ended, Ending, State, changed
 
@@ -172,15 +173,10 @@ def starts_bock(play: State) -> bool:
     bock, result = play.rules.bock, score_of(play)
     if bock is None or result is None:
         return False
-    contract, lost = result.contract, not result.won
-    tie = result.outcome is not None and result.outcome.card_points == POINTS // 2
-    happened = {
-        BockStart.LOST_GRAND: lost and contract.game is Game.GRAND,
-        BockStart.SIXTY_SIXTY: tie,
-        BockStart.LOST_WITH_KONTRA: lost and result.contra_factor > 1,
-        BockStart.RE: result.contra_factor > 2,
-        BockStart.HUNDREDS: result.score % 100 == 0,
-        BockStart.GRAND_HAND: contract.game is Game.GRAND and contract.hand,
-        BockStart.NULL_OUVERT_HAND: contract.game is Game.NULL and contract.hand and contract.ouvert,
-    }
-    return any(happened[start] for start in bock.starts)
+    happened = bock_starts(
+        Facts(result.contract, kontra=result.contra_factor),
+        won=result.won,
+        score=result.score,
+        card_points=result.outcome.card_points if result.outcome else None,
+    )
+    return bool(bock.starts & happened)

@@ -19,6 +19,7 @@ from .judged import judge, putting_away
 from .levels import levels
 from .played import guess, played
 from .rows import matadors, order, trick
+from .score_sheet import score_sheet, score_sheet_page, settlement_table
 from .seats import dealing, table
 from .svg import Picture
 from .tables import bid_table, bids, steps
@@ -48,6 +49,9 @@ __all__ = [
     "played",
     "points_bar",
     "putting_away",
+    "score_sheet",
+    "score_sheet_page",
+    "settlement_table",
     "steps",
     "table",
     "trick",

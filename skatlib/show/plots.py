@@ -11,19 +11,23 @@ from collections import Counter
 from collections.abc import Callable
 from functools import wraps
 from io import StringIO
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ParamSpec
+from zlib import crc32
 
 from ..bids import BIDS, games_making
 from ..cards import CARD_POINTS, Rank
 from ..display import _, listing, ngettext
 from ..games import BASE_VALUES, SUIT_GAMES, TRUMP_GAMES, Game
-from ..value import NULL_VALUES, charge_for
+from ..value import NULL_VALUES, charge_for, signed
 from .svg import ACCENT, BAD, FELT, GOLD, GOOD, INK, LINE, MUTED, PAPER, Picture, figure, number, tag, words
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
     from matplotlib.patches import Rectangle
+
+    from ..score_sheet import ScoreSheet
+    from ..variants import ListSystem
 
 # matplotlib knows no custom properties: it draws in these, and the text of the SVG is given the true ones.
 _COLOURS = {
@@ -44,11 +48,14 @@ _WIDTH = 340
 _SHOWN_WIDTH = 420
 
 
-def _styled(draw: Callable[[], Picture]) -> Callable[[], Picture]:
+_P = ParamSpec("_P")
+
+
+def _styled(draw: Callable[_P, Picture]) -> Callable[_P, Picture]:
     """The plot, drawn with the book's settings."""
 
     @wraps(draw)
-    def styled() -> Picture:
+    def styled(*args: _P.args, **options: _P.kwargs) -> Picture:
         import matplotlib
 
         with matplotlib.rc_context(
@@ -60,7 +67,7 @@ def _styled(draw: Callable[[], Picture]) -> Callable[[], Picture]:
                 "axes.titlesize": _SIZE,
             }
         ):
-            return draw()
+            return draw(*args, **options)
 
     return styled
 
@@ -226,6 +233,87 @@ def overbid_price() -> Picture:
         games="; ".join(said)
     )
     return _picture(plot, "overbid-price", alt)
+
+
+_PLAYER_LINES = (
+    (ACCENT, "-", "o"),
+    (GOLD, (0, (5, 2)), "s"),
+    (BAD, (0, (1, 1.2)), "^"),
+    (INK, (0, (6, 1.5, 1, 1.5)), "D"),
+    (GOOD, (0, (3, 1)), "v"),
+)
+"""Colour, dashes and mark of each player's line: to be told apart without the colour too."""
+
+
+@_styled
+def running_scores(sheet: ScoreSheet, system: ListSystem | str | None = None) -> Picture:
+    """The running results of a list, a line for each player, with the name at its end.
+
+    `system` is how games are booked, the list's own way if None.
+    """
+    plot, axes = _figure(310)
+    deals = len(sheet.lines)
+    results = ((0,) * len(sheet.players), *sheet.running(system))
+    low, high = min(map(min, results)), max(map(max, results))
+    span = max(high - low, 50)
+    axes.axhline(0, color=_OF[LINE], linewidth=1)
+    ends = _apart([float(result) for result in results[-1]], span * 0.075)
+    for i, name in enumerate(sheet.players):
+        colour, dashes, mark = _PLAYER_LINES[i % len(_PLAYER_LINES)]
+        own = [line[i] for line in results]
+        moved = [at for at in range(1, deals + 1) if own[at] != own[at - 1]]
+        axes.plot(
+            range(deals + 1), own, color=_OF[colour], linestyle=dashes, linewidth=1.8, marker=mark, markersize=5,
+            markevery=moved, markeredgecolor=_OF[PAPER], markeredgewidth=0.6, drawstyle="steps-post",
+        )  # fmt: skip
+        room = max(deals, 1) * 0.025
+        axes.plot([deals + room], [ends[i]], color=_OF[colour], marker=mark, markersize=5)
+        label = _("{player} {total}").format(player=name, total=signed(own[-1]))
+        axes.text(deals + 2 * room, ends[i], label, va="center", color=_OF[INK])
+    longest = max(len(name) for name in sheet.players) + 5
+    axes.set_xlim(0, max(deals, 1) * (1.06 + 0.035 * longest))
+    axes.set_ylim(min(low, min(ends)) - span * 0.06, max(high, max(ends)) + span * 0.06)
+    step = max(1, -(-deals // 12))
+    axes.set_xticks(range(0, deals + 1, step))
+    axes.yaxis.set_major_formatter(lambda value, _place: signed(round(value)))
+    axes.set_xlabel(_("deals played"), loc="left")
+    axes.set_title(_("sum on the list"), loc="left", color=_OF[INK])
+    _bare(axes, keep=("bottom",), grid="y")
+    order = sorted(zip(results[-1], sheet.players, strict=True), key=lambda one: -one[0])
+    alt = ngettext(
+        "Lines: the sums of {players} after {n} deal; between {low} and {high} on the way.",
+        "Lines: the sums of {players} after {n} deals; between {low} and {high} on the way.",
+        deals,
+    ).format(
+        players=listing([_("{player} {total}").format(player=name, total=signed(total)) for total, name in order]),
+        n=deals,
+        low=signed(low),
+        high=signed(high),
+    )
+    return _picture(plot, f"running-scores-{crc32(alt.encode()):x}", alt)
+
+
+def _apart(heights: list[float], least: float) -> list[float]:
+    """The heights moved so that no two are nearer than `least`, in the same order."""
+    order = sorted(range(len(heights)), key=heights.__getitem__)
+    moved = list(heights)
+    groups = list[list[int]]()
+    for i in order:
+        groups.append([i])
+        while (
+            len(groups) > 1
+            and _middle(heights, groups[-1]) - _middle(heights, groups[-2])
+            < least * (len(groups[-1]) + len(groups[-2])) / 2
+        ):
+            groups[-2:] = [groups[-2] + groups[-1]]
+    for group in groups:
+        for place, i in enumerate(group):
+            moved[i] = _middle(heights, group) + (place - (len(group) - 1) / 2) * least
+    return moved
+
+
+def _middle(heights: list[float], group: list[int]) -> float:
+    return sum(heights[i] for i in group) / len(group)
 
 
 def _figure(height: float) -> tuple[Figure, Axes]:

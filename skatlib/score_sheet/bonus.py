@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from .display import _
-from .errors import RuleError, is_whole, shown
-from .variants import ListSystem
+from ..display import _
+from ..errors import RuleError, is_whole, shown
+from ..variants import ListSystem
 
 OWN_BONUS = 50
 """What Seeger's system gives the declarer for a won game, and takes for a lost one."""
