@@ -14,6 +14,7 @@ from .bars import ladder, points_bar
 from .claims import claims
 from .faces import card, fan, inline
 from .folded import ask, examples
+from .gallery import gallery
 from .held import held
 from .judged import judge, putting_away
 from .levels import levels
@@ -38,6 +39,7 @@ __all__ = [
     "example",
     "examples",
     "fan",
+    "gallery",
     "guess",
     "held",
     "inline",
