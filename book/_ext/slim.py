@@ -63,6 +63,18 @@ class FoldedAdmonitions(SphinxPostTransform):
             )
 
 
+class MainSentences(SphinxPostTransform):
+    """What the projector shows though it is not bold: a question, and what ends in a colon and leads to a picture."""
+
+    default_priority = 880  # while a paragraph still has its text alone
+    formats = ("html",)
+
+    def run(self, **kwargs: Any) -> None:
+        for paragraph in self.document.findall(nodes.paragraph):
+            if isinstance(paragraph.parent, nodes.section) and paragraph.astext().rstrip().endswith(("?", ":")):
+                paragraph["classes"].append("skat-main")
+
+
 def drop_unused(app: Sphinx, page: str, template: str, context: dict[str, Any], tree: Any) -> None:
     """Take the links to unused scripts and style sheets out of one page."""
     body = context.get("body", "")
@@ -100,6 +112,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     # Jupyter Book sets this for an extension that we leave out; unknown, it would be a warning.
     app.add_config_value("comments_config", {}, "")
     app.add_post_transform(FoldedAdmonitions)
+    app.add_post_transform(MainSentences)
     # After the theme, which adds its own at 500.
     app.connect("html-page-context", drop_unused, priority=900)
     app.connect("build-finished", remove_unused, priority=900)
