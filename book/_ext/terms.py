@@ -52,7 +52,7 @@ class Terms(SphinxDirective):
                 "", nodes.inline(), refdomain="std", reftype="doc", reftarget=f"/{chapter}", refexplicit=False,
                 refdoc=self.env.docname, refwarn=True,
             )  # fmt: skip
-            meaning += [nodes.Text(" → "), target]
+            meaning += [nodes.Text(" →\N{NO-BREAK SPACE}"), target]
         yield meaning
         lines = []
         if term.german:

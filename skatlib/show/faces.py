@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .. import display as _display
-from ..cards import Card, Cards, Rank, Suit, parse_cards
-from ..display import LETTERS, _, listing
+from ..cards import Card, Cards, Suit, parse_cards
+from ..display import _, listing
 from .pips import COLOURS, FRENCH, GERMAN, STAR, STAR_COLOUR
-from .svg import FONT, GOLD, Picture, figure, number, svg, tag, text, words
+from .prose import alphabets, prose
+from .svg import FONT, GOLD, Picture, figure, number, svg, tag, text
 
 WIDTH, HEIGHT = 64, 92
 """The size of a card."""
@@ -41,20 +42,6 @@ def pip(suit: Suit, *places: tuple[float, float, float]) -> str:
     return tag("g", drawn(FRENCH[suit]), class_="sk-fr", display="none" if german else None) + tag(
         "g", drawn(GERMAN[suit]), class_="sk-ge", display=None if german else "none"
     )
-
-
-_CLASSES = {"english": "sk-le", "german": "sk-lg", "german_deck": "sk-ld"}
-
-
-def alphabets(rank: Rank) -> list[tuple[str, str | None, bool]]:
-    """The letters of a rank in the three alphabets, each once: its classes, if not all alike, and if it is chosen."""
-    chosen, by_letter = _display.current().letters, dict[str, list[str]]()
-    for name, letters in LETTERS.items():
-        by_letter.setdefault(letters.get(rank.value, rank.value), []).append(name)
-    return [
-        (letter, None if len(names) == len(LETTERS) else " ".join(_CLASSES[name] for name in names), chosen in names)
-        for letter, names in by_letter.items()
-    ]
 
 
 def index(card: Card, x: float, y: float, width: float = 23) -> str:
@@ -165,7 +152,7 @@ def fan(
     picture = svg(width, height, alt, lay(faces), class_="sk sk-fan")
     if caption is None:
         return Picture(picture, alt)
-    return Picture(figure(picture, caption=words(caption), kind="fan"), alt)
+    return Picture(figure(picture, caption=prose(caption), kind="fan"), alt)
 
 
 def describe(cards: Sequence[Card], marked: set[Card] | None = None, pale: set[Card] | None = None) -> str:

@@ -19,7 +19,8 @@ from ..cards import CARD_POINTS, Rank
 from ..display import _, listing, ngettext
 from ..games import BASE_VALUES, SUIT_GAMES, TRUMP_GAMES, Game
 from ..value import NULL_VALUES, charge_for, signed
-from .svg import ACCENT, BAD, FELT, GOLD, GOOD, INK, LINE, MUTED, PAPER, Picture, figure, number, tag, words
+from .prose import alphabets, prose
+from .svg import ACCENT, BAD, FELT, GOLD, GOOD, INK, LINE, MUTED, PAPER, Picture, figure, number, tag
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -97,7 +98,18 @@ def card_points() -> Picture:
         "Bars: where the 120 card points lie. {ranks}. Aces and tens hold {high} of them; nines, eights and sevens "
         "nothing."
     ).format(ranks=listing([_("{rank} {total}").format(rank=r.title, total=4 * r.points) for r in ranks]), high=high)
-    return _picture(plot, "card-points", alt)
+    html = _picture(plot, "card-points", alt).html
+    for rank in ranks:
+        html = html.replace(f"({rank.index()})", f"({_letters(rank)})")
+    return Picture(html, alt)
+
+
+def _letters(rank: Rank) -> str:
+    """The letter of a rank within a label, in every alphabet."""
+    return "".join(
+        letter if classes is None else tag("tspan", letter, class_=classes, display=None if chosen else "none")
+        for letter, classes, chosen in alphabets(rank)
+    )
 
 
 _MARKERS = {Game.DIAMONDS: "D", Game.HEARTS: "v", Game.SPADES: "^", Game.CLUBS: "o", Game.GRAND: "s"}
@@ -342,7 +354,7 @@ def _picture(plot: Figure, name: str, alt: str, caption: str = "") -> Picture:
     text = StringIO()
     plot.savefig(text, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
     picture = themed(text.getvalue(), f"sk-{name}-", alt)
-    return Picture(figure(picture, caption=words(caption), kind="plot") if caption else picture, alt)
+    return Picture(figure(picture, caption=prose(caption), kind="plot") if caption else picture, alt)
 
 
 def themed(svg: str, prefix: str, alt: str) -> str:

@@ -6,18 +6,32 @@ import re
 
 from .. import display as _display
 from ..cards import Rank, Suit
-from .faces import alphabets
+from ..display import LETTERS
 from .pips import FRENCH, GERMAN
 from .svg import tag, words
 
 _SUITS = {suit.glyph: suit for suit in Suit}
-CARD = re.compile(r"([♣♠♥♦])(?:(10|[A-Z987])(?!\w))?")
-"""A card of a sentence, or the sign of a suit alone."""
+CARD = re.compile(
+    r"(?P<suit>[♣♠♥♦])(?:(?P<rank>10|[A-Z987])(?!\w))?|(?<![\w♣♠♥♦])(?P<run>(?:(?:10|[A-Z987]) ){3,}(?:10|[A-Z987]))(?!\w)"
+)
+"""A card of a sentence, the sign of a suit alone, or at least four ranks in a row, such as A 10 K Q 9 8 7."""
+_CLASSES = {"english": "sk-le", "german": "sk-lg", "german_deck": "sk-ld"}
 _HIDDEN = "display:none"
 
 
+def alphabets(rank: Rank) -> list[tuple[str, str | None, bool]]:
+    """The letters of a rank in the three alphabets, each once: its classes, if not all alike, and if it is chosen."""
+    chosen, by_letter = _display.current().letters, dict[str, list[str]]()
+    for name, letters in LETTERS.items():
+        by_letter.setdefault(letters.get(rank.value, rank.value), []).append(name)
+    return [
+        (letter, None if len(names) == len(LETTERS) else " ".join(_CLASSES[name] for name in names), chosen in names)
+        for letter, names in by_letter.items()
+    ]
+
+
 def prose(sentence: str) -> str:
-    """The sentence as HTML; each card in it, such as ♠J, is in both decks and in every alphabet.
+    """The sentence as HTML; each card in it, such as ♠J, and each run of ranks is in both decks and every alphabet.
 
     >>> prose("1 < 2")
     '1 &lt; 2'
@@ -25,18 +39,27 @@ def prose(sentence: str) -> str:
     ('<span class="sk-c">♥K</span>', 3)
     >>> prose("♠ and ♣").count("<svg")
     2
+    >>> prose("the order is K Q 9 8").count("sk-l"), prose("the order is A B C D")
+    (3, 'the order is A B C D')
     """
     return CARD.sub(_card, words(sentence))
 
 
 def _card(found: re.Match[str]) -> str:
-    if found[2] is None:
-        return tag("span", _suit(_SUITS[found[1]]), class_="sk-c")
-    letters = _display.LETTERS[_display.current().letters]
-    rank = next((rank for rank in Rank if letters.get(rank.value, rank.value) == found[2]), None)
-    if rank is None:
-        return found[0]
-    return tag("span", _suit(_SUITS[found[1]]), _index(rank), class_="sk-c")
+    if found["run"]:
+        ranks = [_rank(letter) for letter in found["run"].split()]
+        known = [rank for rank in ranks if rank]
+        return " ".join(map(index, known)) if len(known) == len(ranks) else found[0]
+    suit = _SUITS[found["suit"]]
+    if found["rank"] is None:
+        return tag("span", _suit(suit), class_="sk-c")
+    rank = _rank(found["rank"])
+    return tag("span", _suit(suit), _index(rank), class_="sk-c") if rank else found[0]
+
+
+def _rank(letter: str) -> Rank | None:
+    letters = LETTERS[_display.current().letters]
+    return next((rank for rank in Rank if letters.get(rank.value, rank.value) == letter), None)
 
 
 def index(rank: Rank) -> str:

@@ -6,6 +6,7 @@ own where there is none, so that a picture is right in JupyterLab and as a file 
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from html import escape
 
@@ -122,5 +123,10 @@ def figure(*parts: str, caption: str = "", kind: str = "") -> str:
 
 
 def words(sentence: str) -> str:
-    """A sentence as HTML."""
-    return escape(sentence, quote=False)
+    """A sentence as HTML, its quotation marks and apostrophes as they are printed.
+
+    >>> words("He said 'with 2', the declarer's count.")
+    'He said “with 2”, the declarer’s count.'
+    """
+    quoted = re.sub(r"(?<!\w)'(.+?)'(?!\w)", r"“\1”", sentence)
+    return escape(re.sub(r"(?<=\w)'", "’", quoted), quote=False)
