@@ -9,7 +9,7 @@ from .moves import Broken, Declaration, Hidden, Move, Resign, Show
 from .reckoning import SERVER_RULES, Outcome, Replayed, Result
 from .record import Difference, Record, RecordError
 from .report import report, reports
-from .text import parse, read, write
+from .text import Stream, parse, read, write
 
 __all__ = [
     "SERVER_RULES",
@@ -25,6 +25,7 @@ __all__ = [
     "Resign",
     "Result",
     "Show",
+    "Stream",
     "parse",
     "read",
     "report",
