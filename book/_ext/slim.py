@@ -78,7 +78,7 @@ class Asides(SphinxPostTransform):
         for section in self.document.findall(nodes.section):
             parts = [child for child in section.children if not isinstance(child, nodes.title | nodes.target)]
             for part, after in pairwise([*parts, nodes.section()]):
-                if part is parts[0] or not isinstance(part, nodes.paragraph):
+                if part is parts[0] or part["classes"] or not isinstance(part, nodes.paragraph):
                     continue
                 leads = not isinstance(after, nodes.paragraph | nodes.section)
                 if not (leads or part.astext().rstrip().endswith(("?", ":")) or part.next_node(nodes.strong)):
