@@ -134,7 +134,16 @@ def values() -> Picture:
             _("Won or lost"),
             tag("div", _ends(), tag("div", *map(_said, _consequences())), class_="sk-pair"),
         ),
-        (_("Two games counted"), tag("div", steps(won).html, steps(overbid).html, class_="sk-pair")),
+        (
+            _("Two games counted"),
+            tag(
+                "div",
+                steps(won).html,
+                steps(overbid).html,
+                tag("div", *map(_said, _remember())),
+                class_="sk-pair sk-triple",
+            ),
+        ),
     )
 
 
@@ -360,10 +369,16 @@ def _consequences() -> list[str]:
         _("An announcement that fails loses the game, and counts with its level as if it had been kept."),
         _(
             "Overbid: a value under the bid is lost. The smallest multiple of the base value that reaches the bid "
-            "counts twice. Schneider and schwarz that were made count before that, and may save the game."
+            "counts twice."
         ),
-        _("An overbid null is lost at once, as a suit game or grand of the declarer's choice."),
+    ]
+
+
+def _remember() -> list[str]:
+    return [
         _("The matadors count the skat too, also in a hand game."),
+        _("Schneider or schwarz that was made counts before the bid is compared: it may save a game."),
+        _("An overbid null is lost at once, as a suit game or grand of the declarer's choice."),
     ]
 
 
