@@ -12,7 +12,8 @@ from .svg import tag, words
 
 _SUITS = {suit.glyph: suit for suit in Suit}
 CARD = re.compile(
-    r"(?P<suit>[♣♠♥♦])(?:(?P<rank>10|[A-Z987])(?!\w))?|(?<![\w♣♠♥♦])(?P<run>(?:(?:10|[A-Z987]) ){3,}(?:10|[A-Z987]))(?!\w)"
+    r"(?P<suit>[♣♠♥♦])(?:(?P<rank>10|[A-Z987])(?!\w))?"
+    r"|(?<![\w♣♠♥♦])(?P<run>(?:(?:10|[A-Z987]) ){3,}(?:10|[A-Z987]))(?!\w)"
 )
 """A card of a sentence, the sign of a suit alone, or at least four ranks in a row, such as A 10 K Q 9 8 7."""
 _CLASSES = {"english": "sk-le", "german": "sk-lg", "german_deck": "sk-ld"}
