@@ -41,6 +41,7 @@ from skatlib.show import Picture
 from skatlib.show.faces import HEIGHT, WIDTH
 from skatlib.show.pips import COLOURS, FRENCH, GERMAN
 from skatlib.show.prose import prose
+from skatlib.show.svg import typeset
 
 HAND = "CJ HJ HA HT H9 H8 SA S9 D8 C7"
 TALK: list[tuple[str, str | int]] = [("M", 18), ("F", "yes"), ("M", "pass"), ("R", 20), ("F", "pass")]
@@ -226,6 +227,14 @@ def test_cards_in_sentences_follow_the_deck_too() -> None:
         assert prose("♠J") == "♠J"
 
 
+def test_runs_of_ranks_and_captions_follow_the_letters() -> None:
+    told = show.fan("CJ ST", caption="♣J leads; the order is A 10 K Q 9 8 7").html
+    for letter in ("J", "B", "U", "D", "O"):
+        assert re.search(rf">{letter}</span>", told), letter
+    # Points, levels and single letters are no ranks.
+    assert "sk-l" not in prose("7 8 9 points, and A 10 is no run; 18 20 22 23 24 27")
+
+
 def test_a_german_deck_names_the_german_suits() -> None:
     with use(Display(suits="german")):
         assert show.card("ST").alt == "ten of leaves"
@@ -378,7 +387,7 @@ def test_every_example_is_checked_and_drawn(id: str) -> None:
     text = "".join(parsed(picture).itertext())
     assert example.title in picture.alt
     assert "✓ checked" in text
-    assert example.note in text
+    assert typeset(example.note) in text
     assert id in text
     assert "{" not in text
 
@@ -617,3 +626,9 @@ def test_a_hand_that_is_held_stays_in_its_picture(hand: list[Card]) -> None:
 def test_a_hand_that_cannot_be_held(hand: str, n: str) -> None:
     with pytest.raises(ValueError, match=rf"one to twelve cards can be fanned out; these are {n}\."):
         show.held(hand)
+
+
+def test_the_ranks_of_a_plot_follow_the_letters(plots: dict[str, Picture]) -> None:
+    html = plots["card_points"].html
+    for letter in ("A", "D", "Q", "O", "J", "B", "U"):
+        assert re.search(rf"<tspan[^>]*>{letter}</tspan>", html), letter

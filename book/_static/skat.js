@@ -174,11 +174,11 @@ for (const [name, side] of [[".primary-toggle", ".bd-sidebar-primary"], [".secon
   if (!button || !part) continue;
   const say = () => button.setAttribute("aria-expanded", String(getComputedStyle(part).visibility !== "hidden"));
   const soon = () => setTimeout(say, 400);
-  // Opened over the text, the chapters begin with the one being read.
+  // Opened over the text, the list of chapters shows the one being read.
   button.addEventListener("click", () => setTimeout(() => {
-    const here = part.querySelector("li.current > a.current, li.current > a");
-    if (here && part.scrollHeight > part.clientHeight) here.scrollIntoView({ block: "center", behavior: "instant" });
-  }, 50));
+    const here = part.querySelector("a.current");
+    if (here && getComputedStyle(part).position === "fixed") here.scrollIntoView({ block: "center", behavior: "instant" });
+  }, 300));
   for (const event of ["click", "keydown"]) document.addEventListener(event, soon);
   window.addEventListener("resize", soon);
   say();

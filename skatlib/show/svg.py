@@ -123,10 +123,14 @@ def figure(*parts: str, caption: str = "", kind: str = "") -> str:
 
 
 def words(sentence: str) -> str:
-    """A sentence as HTML, its quotation marks and apostrophes as they are printed.
+    """A sentence as HTML, set as it is printed."""
+    return escape(typeset(sentence), quote=False)
 
-    >>> words("He said 'with 2', the declarer's count.")
+
+def typeset(sentence: str) -> str:
+    """A sentence with the quotation marks and apostrophes of print.
+
+    >>> typeset("He said 'with 2', the declarer's count.")
     'He said “with 2”, the declarer’s count.'
     """
-    quoted = re.sub(r"(?<!\w)'(.+?)'(?!\w)", r"“\1”", sentence)
-    return escape(re.sub(r"(?<=\w)'", "’", quoted), quote=False)
+    return re.sub(r"(?<=\w)'", "’", re.sub(r"(?<!\w)'(.+?)'(?!\w)", r"“\1”", sentence))

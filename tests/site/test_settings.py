@@ -200,6 +200,22 @@ def test_projector(theme: Any, opened: Callable[..., tuple[Page, Seen]]) -> None
     assert seen.complaints() == []
 
 
+def test_projector_leaves_no_part_empty(opened: Callable[..., tuple[Page, Seen]]) -> None:
+    """A question and what leads to a picture are shown; a part that has nothing else shows its first paragraph."""
+    page, seen = opened("book/rules/games.html", viewport={"width": 1600, "height": 900})
+    choose(page, form="projector")
+    page.keyboard.press("Escape")
+    question = page.locator("article p", has_text="Which is stronger in hearts")
+    told = page.locator("article p", has_text="In null nothing is trump")
+    assert question.is_visible()
+    assert not told.is_visible()
+    assert page.locator("section", has=page.locator("h2", has_text="What comes next")).last.locator("p").is_visible()
+    page.goto(page.url.replace("rules/games", "reference/faq"))
+    assert page.locator("article h3 + p").count() > 20
+    assert all(answer.is_visible() for answer in page.locator("article h3 + p").all())
+    assert seen.complaints() == []
+
+
 def test_a_click_beside_it_closes_it(opened: Callable[..., tuple[Page, Seen]]) -> None:
     page, _ = opened()
     button(page).click()
