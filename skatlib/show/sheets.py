@@ -101,7 +101,7 @@ def values() -> Picture:
     """
     facts = {"most": POINTS - SCHNEIDER}
     when = {
-        StepKind.MATADORS: _("with or without: count them from the top"),
+        StepKind.MATADORS: _("with or without: from the top, hand and skat together"),
         StepKind.GAME: _("always"),
         StepKind.HAND: _("the skat was left lying, and hand was said"),
         StepKind.SCHNEIDER: _("one side has no more than {most} card points").format(**facts),
@@ -141,7 +141,7 @@ def values() -> Picture:
                 steps(won).html,
                 steps(overbid).html,
                 tag("div", *map(_said, _remember())),
-                class_="sk-pair sk-triple",
+                class_="sk-pair",
             ),
         ),
     )
@@ -376,9 +376,8 @@ def _consequences() -> list[str]:
 
 def _remember() -> list[str]:
     return [
-        _("The matadors count the skat too, also in a hand game."),
-        _("Schneider or schwarz that was made counts before the bid is compared: it may save a game."),
-        _("An overbid null is lost at once, as a suit game or grand of the declarer's choice."),
+        _("A level that was made may save an overbid game."),
+        _("An overbid null is lost at once, as a suit game or grand."),
     ]
 
 
