@@ -101,7 +101,7 @@ def values() -> Picture:
     """
     facts = {"most": POINTS - SCHNEIDER}
     when = {
-        StepKind.MATADORS: _("with or without: from the top, hand and skat together"),
+        StepKind.MATADORS: _("from the top, hand and skat together"),
         StepKind.GAME: _("always"),
         StepKind.HAND: _("the skat was left lying, and hand was said"),
         StepKind.SCHNEIDER: _("one side has no more than {most} card points").format(**facts),
@@ -124,7 +124,7 @@ def values() -> Picture:
         "values",
         _("Values and levels"),
         (_("Base values"), _base_values()),
-        (_("Null"), _null_values()),
+        (_("Null"), _null_values(), *map(_said, _remember())),
         (
             _("The levels"),
             _table(_("The levels"), [_("level"), _("it counts when"), _("adds")], levels, "sk-right"),
@@ -134,16 +134,7 @@ def values() -> Picture:
             _("Won or lost"),
             tag("div", _ends(), tag("div", *map(_said, _consequences())), class_="sk-pair"),
         ),
-        (
-            _("Two games counted"),
-            tag(
-                "div",
-                steps(won).html,
-                steps(overbid).html,
-                tag("div", *map(_said, _remember())),
-                class_="sk-pair",
-            ),
-        ),
+        (_("Two games counted"), tag("div", steps(won).html, steps(overbid).html, class_="sk-pair")),
     )
 
 
