@@ -124,7 +124,7 @@ def values() -> Picture:
         "values",
         _("Values and levels"),
         (_("Base values"), _base_values()),
-        (_("Null"), _null_values(), *map(_said, _remember())),
+        (_("Null"), _null_values()),
         (
             _("The levels"),
             _table(_("The levels"), [_("level"), _("it counts when"), _("adds")], levels, "sk-right"),
@@ -134,7 +134,16 @@ def values() -> Picture:
             _("Won or lost"),
             tag("div", _ends(), tag("div", *map(_said, _consequences())), class_="sk-pair"),
         ),
-        (_("Two games counted"), tag("div", steps(won).html, steps(overbid).html, class_="sk-pair")),
+        (
+            _("Two games counted"),
+            tag(
+                "div",
+                steps(won).html,
+                steps(overbid).html,
+                tag("div", *map(_said, _remember())),
+                class_="sk-pair",
+            ),
+        ),
     )
 
 
