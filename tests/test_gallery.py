@@ -52,7 +52,7 @@ def test_an_overbid_is_lost_although_the_play_is_won() -> None:
 def test_a_null_that_is_won() -> None:
     play = replay("null").play
     assert (scored("null").won, play.declarer_tricks, play.how_it_ended) == (True, 0, Ending.PLAYED)
-    assert not any(card.suit.letter == "D" for card in play.deal.hand("F"))  # type: ignore[union-attr]
+    assert not any(card.suit.letter == "D" for card in play.deal.hand("F"))
 
 
 def test_an_ouvert_that_is_given_up_by_the_opponents() -> None:

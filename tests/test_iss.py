@@ -142,7 +142,7 @@ def test_who_played_what() -> None:
         "24072",
     )
     assert play.deal is not None
-    assert play.deal.skat == tuple(sorted(record.cards[30:], key=PACK.index))  # type: ignore[arg-type]
+    assert play.deal.skat == tuple(sorted(record.cards[30:], key=PACK.index))
     assert len(play.history) == 3 + 3 + 30
 
 
@@ -191,7 +191,7 @@ def test_declarations(word: str, contract: Contract) -> None:
 
 
 def test_ouvert_may_carry_the_ten_cards_that_are_shown() -> None:
-    hand = ".".join(card.code for card in those("541932").play().deal.rearhand)  # type: ignore[union-attr]
+    hand = ".".join(card.code for card in those("541932").play().deal.rearhand)
     assert of(f"1 p 2 18 0 p 2 GO.{hand}").play() == of("1 p 2 18 0 p 2 GO").play()
     assert of(f"1 p 2 18 0 p 2 NOH.{hand}").play() == of("1 p 2 18 0 p 2 NOH").play()
     ten = hand.replace("ST", "CK")
@@ -217,7 +217,7 @@ def test_what_the_rules_do_not_allow_is_told_with_its_move() -> None:
 def test_the_server_lets_no_null_be_declared_that_does_not_reach_the_bid() -> None:
     moves = "1 p 2 24 0 p 2 s w H8.CK 2 N.ST.H8"
     assert "is worth 23 and cannot be declared" in refusal(moves)
-    law = Play.replay(of("1 p").play().deal, of("1 p 2 24 0 p 2 s w H8.CK").play().history)  # type: ignore[arg-type]
+    law = Play.replay(of("1 p").play().deal, of("1 p 2 24 0 p 2 s w H8.CK").play().history)
     law = law.do(PutAway("R", "ST H8")).do(Declare("R", Contract(Game.NULL)))
     assert law.how_it_ended is Ending.NULL_OVERBID
 
@@ -540,14 +540,14 @@ def random_play(seed: int) -> Play:
     while not play.over:
         actions = list(play.legal_actions())
         if play.phase is Phase.PLAY and play.asked is None:
-            cards = [PlayCard(play.turn, card) for card in play.legal_cards]  # type: ignore[arg-type]
+            cards = [PlayCard(play.turn, card) for card in play.legal_cards]
             words = [action for seat in Seat for action in play.legal_actions(seat) if _has_a_word(play, action)]
             actions = [rng.choice(words)] if words and rng.random() < 0.04 else [rng.choice(cards)]
         elif play.phase is Phase.AUCTION:
             low = [action for action in actions if isinstance(action, Call)]
             actions = [low[-1], low[min(rng.choice((0, 0, 0, 3)), len(low) - 1)]]
         elif play.asked is not None and not isinstance(play.asked.action, Claim):
-            actions = [Say(play.turn, Saying.YES)]  # type: ignore[arg-type]  # the server asks nobody
+            actions = [Say(play.turn, Saying.YES)]  # the server asks nobody
         play = play.do(rng.choice(actions))
     return play
 

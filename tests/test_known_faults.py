@@ -63,7 +63,7 @@ def ending(
     matadors: int | None, **more: int,
 ) -> Score:  # fmt: skip
     """The score of a game of forehand's that ends with these last cards, played in the order of their hands."""
-    play = Play.ending(contract, "F", list(hands), points=points, tricks=tricks, matadors=matadors, **more)  # type: ignore[arg-type]
+    play = Play.ending(contract, "F", list(hands), points=points, tricks=tricks, matadors=matadors, **more)
     while not play.over:
         assert play.turn is not None
         play = play.do(PlayCard(play.turn, play.legal_cards[0]))

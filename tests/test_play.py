@@ -589,9 +589,9 @@ def test_the_ways_to_play_on_are_counted_right(game: Game, number: int) -> None:
 
 def test_what_is_no_action_is_refused() -> None:
     with pytest.raises(NotationError, match="An action of a deal is needed"):
-        Play.begin(DEAL).verify("CJ")  # type: ignore[arg-type]
+        Play.begin(DEAL).verify("CJ")
     with pytest.raises(NotationError):
-        Play.begin("7")  # type: ignore[arg-type]
+        Play.begin("7")
 
 
 def test_a_lone_jack_must_follow_a_jack() -> None:
