@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ..cards import Card, Cards, card_points, distinct, parse_cards
 from ..contracts import Contract, put_away
-from ..deal import Deal, Seat
+from ..deal import SEATS, Deal, Seat
 from ..display import _
 from ..errors import NotationError, RuleError
 from ..games import Game
 from ..outcome import TRICKS, Outcome, judge
-from ..tricks import Trick, verify_play
+from ..play import Play, PlayCard
+from ..tricks import Trick
 from ..typed import expect
 
 
@@ -41,8 +42,8 @@ class PlayedDeal:
     """Who played alone."""
     away: tuple[Card, ...]
     """The two cards that the declarer put away; none in a hand game, where the skat stays as it was dealt."""
-    tricks: tuple[Trick, ...]
-    """The tricks in their order, each with its cards in the order of play."""
+    states: tuple[Play, ...] = field(repr=False)
+    """The state of the deal before the first trick, and after each."""
 
     def __init__(
         self, deal: Deal, contract: Contract | Game, declarer: Seat | str, away: Cards, tricks: Iterable[Cards]
@@ -50,43 +51,21 @@ class PlayedDeal:
         expect(deal, Deal)
         what = contract if isinstance(contract, Contract) else Contract(contract)
         seat, two = Seat.parse(declarer), parse_cards(away)
+        hands = {each: deal.hand(each) for each in SEATS}
         if what.hand and two:
             raise RuleError(_("In a hand game nothing is put away: the skat stays as it was dealt."), "3.4.1")
         if not what.hand:
-            _ten, two = put_away(deal.hand(seat) + deal.skat, two)
-        for name, value in (("deal", deal), ("contract", what), ("declarer", seat), ("away", two), ("tricks", ())):
-            object.__setattr__(self, name, value)
+            hands[seat], two = put_away(hands[seat] + deal.skat, two)
+        states = [Play.ending(what, seat, hands)]
         for cards in tricks:
-            object.__setattr__(self, "tricks", (*self.tricks, self._verified(cards)))
-
-    def _verified(self, cards: Cards) -> Trick:
-        """The next trick, if these three cards may be played to it."""
-        number = len(self.tricks) + 1
-        try:
-            if self.over and number > TRICKS:
-                raise RuleError(_("a deal has ten tricks, and they are played."))
-            if self.over:
-                raise RuleError(_("null ends with the declarer's first trick."), "5.2.7")
-            three = distinct(cards, 3)
-            trick = Trick(self.contract.game, three, self.leader)
-            for seat, card in zip(trick.seats, three, strict=True):
-                led = None if seat is trick.leader else three[0]
-                try:
-                    verify_play(self.contract.game, self.hand(seat), led, card)
-                except RuleError as error:
-                    sentence = _("{seat} cannot do that: {error}").format(seat=seat.title, error=error)
-                    raise RuleError(sentence, error.paragraph) from error
-        except RuleError as error:
-            message = _("Trick {n}: {error}").format(n=number, error=error)
-            raise RuleError(message, error.paragraph) from error
-        except NotationError as error:
-            raise NotationError(_("Trick {n}: {error}").format(n=number, error=error)) from error
-        return trick
+            states.append(_after(states[-1], cards))
+        for name, value in zip(self.__slots__, (deal, what, seat, two, tuple(states)), strict=True):
+            object.__setattr__(self, name, value)
 
     @property
-    def leader(self) -> Seat:
-        """Who leads to the next trick: forehand, then whoever took the last one (ISkO 4.1.1)."""
-        return self.tricks[-1].winner if self.tricks else Seat.FOREHAND
+    def tricks(self) -> tuple[Trick, ...]:
+        """The tricks in their order, each with its cards in the order of play."""
+        return self.states[-1].tricks
 
     @property
     def apart(self) -> tuple[Card, ...]:
@@ -101,11 +80,7 @@ class PlayedDeal:
         >>> len(PlayedDeal(Deal.from_number(347), Game.CLUBS, "F", "SQ HK", ["CJ CQ HJ"]).hand("F"))
         9
         """
-        held = self.deal.hand(seat)
-        if Seat.parse(seat) is self.declarer and self.away:
-            held, _away = put_away(held + self.deal.skat, self.away)
-        gone = {card for trick in self.tricks[:after] for card in trick.cards}
-        return tuple(card for card in held if card not in gone)
+        return self.states[-1 if after is None else after].hands[SEATS.index(Seat.parse(seat))]
 
     def taken(self, after: int | None = None) -> tuple[Trick, ...]:
         """The declarer's tricks among so many, or among all."""
@@ -117,12 +92,12 @@ class PlayedDeal:
         >>> PlayedDeal(Deal.from_number(347), Game.CLUBS, "F", "SQ HK", ["CJ CQ HJ"]).card_points()
         14
         """
-        return card_points(self.apart) + sum(trick.points for trick in self.taken(after))
+        return card_points(self.apart) + self.states[-1 if after is None else after].declarer_points
 
     @property
     def over(self) -> bool:
         """Whether nothing more is played: after ten tricks, in null after the declarer's first (ISkO 5.2.7)."""
-        return len(self.tricks) == TRICKS or (self.contract.game is Game.NULL and bool(self.taken()))
+        return self.states[-1].over
 
     @property
     def outcome(self) -> Outcome:
@@ -132,3 +107,27 @@ class PlayedDeal:
         if self.contract.game is Game.NULL:
             return judge(self.contract, tricks=len(self.taken()))
         return judge(self.contract, self.card_points(), len(self.taken()))
+
+
+def _after(state: Play, cards: Cards) -> Play:
+    """The state after the next trick, if these three cards may be played to it."""
+    number = len(state.tricks) + 1
+    try:
+        if state.over and number > TRICKS:
+            raise RuleError(_("a deal has ten tricks, and they are played."))
+        if state.over:
+            raise RuleError(_("null ends with the declarer's first trick."), "5.2.7")
+        for card in distinct(cards, 3):
+            seat = state.turn
+            assert seat is not None
+            try:
+                state = state.do(PlayCard(seat, card))
+            except RuleError as error:
+                sentence = _("{seat} cannot do that: {error}").format(seat=seat.title, error=error)
+                raise RuleError(sentence, error.paragraph) from error
+    except RuleError as error:
+        message = _("Trick {n}: {error}").format(n=number, error=error)
+        raise RuleError(message, error.paragraph) from error
+    except NotationError as error:
+        raise NotationError(_("Trick {n}: {error}").format(n=number, error=error)) from error
+    return state
