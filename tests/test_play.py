@@ -699,3 +699,17 @@ def test_an_ending_that_cannot_be_is_refused() -> None:
 
 def test_equal_views_are_equal_as_keys() -> None:
     assert hash(declared().view("F")) == hash(declared().view("F"))
+
+
+def test_4_1_3_nobody_is_said_to_have_given_up_a_game_that_was_decided() -> None:
+    def why(points: tuple[int, int, int], by: str, bid: int = 18) -> str:
+        end = Play.ending(
+            Contract(Game.GRAND), "F", ["CJ", "SJ", "H7"], points=points, tricks=(7, 2, 0), matadors=1, bid=bid
+        )
+        ended = end.do(Ruling(by))
+        assert ended.score is not None
+        return ended.score.why
+
+    assert "when a rule was broken: it stays won." in why((61, 40, 0), "declarer")
+    assert "when a rule was broken: it stays lost." in why((40, 60, 0), "opponents")
+    assert "when a rule was broken. But 50 was bid" in why((61, 40, 0), "declarer", 50)

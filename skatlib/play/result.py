@@ -138,9 +138,9 @@ def _ruled(play: State, ended: Ended) -> tuple[bool | Concession, Breach | None]
             # The play is won; a level that the bid still needs is owed by opponents who break a rule (4.1.5).
             if ended.by is Side.OPPONENTS and (points < SCHNEIDER or _needs_schwarz(play)):
                 return False, Breach(ended.by, theirs, their_tricks)
-            return Concession(Side.OPPONENTS, points >= SCHNEIDER), None
+            return Concession(Side.OPPONENTS, points >= SCHNEIDER, decided=True), None
         if theirs > POINTS - needed or (contract.schwarz_announced and their_tricks):
-            return True, None
+            return Concession(Side.DECLARER, decided=True), None
     return False, Breach(ended.by, theirs, their_tricks)
 
 
