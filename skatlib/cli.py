@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import io
 import json
 import os
 import sys
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 
 OK, WRONG, UNREADABLE = 0, 1, 2
 """The exit codes."""
+_UTF8 = "utf-8-sig"
+"""UTF-8, with the mark at the beginning that some programs write or without it."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -328,26 +331,55 @@ def _name_of(file: str) -> str:
     return _("standard input") if file == "-" else file
 
 
+class _Source:
+    """A text that is read as a stream; where its file fails on the way, that is told of the file."""
+
+    def __init__(self, stream: TextIO, name: str) -> None:
+        self.stream, self.name = stream, name
+
+    def read(self, size: int) -> str:
+        try:
+            return self.stream.read(size)
+        except (OSError, ValueError) as error:
+            raise _unreadable(self.name, error) from error
+
+    def __iter__(self) -> Iterator[str]:
+        while True:
+            try:
+                line = self.stream.readline()
+            except (OSError, ValueError) as error:
+                raise _unreadable(self.name, error) from error
+            if not line:
+                return
+            yield line
+
+
+def _unreadable(file: str, error: OSError | ValueError) -> NotationError:
+    reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    return NotationError(_("{file} cannot be read: {reason}.").format(file=file, reason=reason))
+
+
 @contextlib.contextmanager
-def _opened(file: str) -> Iterator[TextIO]:
-    """A text file to be read as a stream; a byte that is no UTF-8, as in an old name, is no reason to stop."""
+def _opened(file: str) -> Iterator[_Source]:
+    """A text to be read as a stream of UTF-8; a byte that is none, as in an old name, is no reason to stop."""
     if file == "-":
         if sys.stdin is None:
             raise NotationError(_("There is no standard input to read from."))
-        yield sys.stdin
+        if isinstance(sys.stdin, io.TextIOWrapper) and sys.stdin.encoding != _UTF8:  # else it was read from before
+            sys.stdin.reconfigure(encoding=_UTF8, errors="replace")
+        yield _Source(sys.stdin, _name_of(file))
         return
     try:
-        stream = open(file, encoding="utf-8-sig", errors="replace")  # noqa: SIM115  closed below
+        stream = open(file, encoding=_UTF8, errors="replace")  # noqa: SIM115  closed below
         stream.read(0)
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise NotationError(_("{file} cannot be read: {reason}.").format(file=file, reason=reason)) from error
+        raise _unreadable(file, error) from error
     with stream:
-        yield stream
+        yield _Source(stream, file)
 
 
 @contextlib.contextmanager
-def _progress(stream: TextIO, file: str) -> Iterator[TextIO | _Watched]:
+def _progress(stream: _Source, file: str) -> Iterator[_Source | _Watched]:
     """The same stream with a progress bar on a terminal, where tqdm is installed."""
     if sys.stderr is None or not sys.stderr.isatty():
         yield stream
@@ -365,7 +397,7 @@ def _progress(stream: TextIO, file: str) -> Iterator[TextIO | _Watched]:
 class _Watched:
     """A stream that tells how many characters have been read."""
 
-    def __init__(self, stream: TextIO, tell: Callable[[int], object]) -> None:
+    def __init__(self, stream: _Source, tell: Callable[[int], object]) -> None:
         self.stream, self.tell = stream, tell
 
     def read(self, size: int) -> str:
@@ -387,6 +419,8 @@ def _sheet(chosen: argparse.Namespace) -> int:
     readings = [read_file(file) for file in chosen.files]
     sheets = [sheet for reading in readings for sheet in reading.sheets]
     faults = [fault for reading in readings for fault in reading.faults]
+    if not sheets and not faults:
+        faults = [NotationError(_("{file}: there is no score sheet in it.").format(file=", ".join(chosen.files)))]
     for fault in faults:
         _complain(fault)
     if chosen.stake is not None:

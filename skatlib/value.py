@@ -6,7 +6,7 @@ the table, the spoken form, the sentence and the picture are all made from those
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 
 from .cards import Cards, distinct
@@ -147,11 +147,14 @@ class Concession:
     """Whether schneider counts all the same."""
     schwarz: bool = False
     """Whether schwarz counts too."""
+    decided: bool = field(default=False, compare=False)
+    """Whether nobody gave up, but the play was decided when a breach of the rules ended it (ISkO 4.1.3)."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "by", Side.read(self.by))
         expect(self.schneider, bool)
         expect(self.schwarz, bool)
+        expect(self.decided, bool)
         if self.schwarz and not self.schneider:
             raise RuleError(_("Schwarz includes schneider: grant both, or schneider alone."), "5.2")
         if self.schneider and self.by is Side.DECLARER:
@@ -299,6 +302,8 @@ it: overbid and lost. The smallest multiple of 9 that reaches 24 is 27. The loss
         """How a game ended that was not played out."""
         null = self.contract.game is Game.NULL
         match self.loss:
+            case Loss.CONCEDED if self.conceded is not None and self.conceded.decided:
+                return _("The play was lost already when a rule was broken: it stays lost.")
             case Loss.CONCEDED:
                 if null:
                     return _("The declarer gave the game up: lost.")
@@ -312,9 +317,13 @@ it: overbid and lost. The smallest multiple of 9 that reaches 24 is 27. The loss
             case Loss.OVERBID:
                 if null:
                     return _("It was not played out.")
+                if self.conceded is not None and self.conceded.decided:
+                    return _("The play was won already when a rule was broken.")
                 if self.conceded is not None:
                     return _("The opponents gave up, which would win the play.")
                 return _("The opponents broke a rule, which would win the play.")
+        if self.conceded is not None and self.conceded.decided:
+            return _("The play was won already when a rule was broken: it stays won.")
         if self.conceded is not None:
             return _("The opponents gave the game up: won.")
         if (self.steps and self.steps[-1].kind in (StepKind.MATADORS, StepKind.GAME, StepKind.HAND)) or null:

@@ -67,7 +67,10 @@ class RamschSkat(Choice):
 
 
 class RamschTie(Choice):
-    """Who has lost when two or three took the same number of points."""
+    """Who has lost when two or three took the same number of points.
+
+    Last trick: the one of them who took it; where the third player did, it decides nothing and all of them have lost.
+    """
 
     ALL = "all"
     LAST_TRICK = "last_trick"
@@ -345,9 +348,9 @@ def ramsch_scores(
         total[last_trick] += skat_points
     losers = [player for player in range(3) if total[player] == max(total)]
     if options.tie is RamschTie.LAST_TRICK and len(losers) > 1:
-        if last_trick not in losers:
+        if last_trick is None:
             raise RuleError(_("The points are equal, and the last trick decides: say which of them took it."))
-        losers = [last_trick]
+        losers = [last_trick] if last_trick in losers else losers
     if options.skat is RamschSkat.LOSER:
         for player in losers:
             total[player] += skat_points

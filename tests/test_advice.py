@@ -201,3 +201,9 @@ def test_a_trump_or_an_ace_is_put_away_only_when_nothing_else_is_left(twelve):
 def test_the_discard_needs_twelve_cards():
     with pytest.raises(RuleError, match="12 cards are needed here"):
         discard(Game.GRAND, "CJ SJ")
+
+
+def test_nobody_is_told_to_trump_who_holds_no_trump():
+    found = discard(Game.GRAND, "CA CT CK CQ SA ST SK SQ HA HT DK D7")
+    assert [card.code for card in found.away] == ["DK", "D7"]
+    assert found.reasons == ("4 card points are yours already, and nobody can take them.",)

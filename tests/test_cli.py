@@ -15,7 +15,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from skatlib import parse_cards
+from skatlib import PACK, parse_cards
 from skatlib.cli import main
 from skatlib.examples import all_examples, get
 
@@ -575,3 +575,42 @@ def test_play_needs_a_file_that_is_there(tmp_path):
     code, out, err = run("play", str(tmp_path / "none"))
     assert (code, out) == (2, "")
     assert "cannot be read" in err
+
+
+# --- what is read from the standard input, and from a file that fails ---------------------------------------------
+
+THE_PACK = ".".join(card.code for card in PACK)
+RECORD = f"(;GM[Skat]P0[J\u00f6rg]MV[w {THE_PACK} 1 p 2 p 0 p]R[passed] ;)"
+STRICT = dict(os.environ, PYTHONIOENCODING="utf-8:strict")
+
+
+def test_an_old_name_on_the_standard_input_is_no_reason_to_stop():
+    read = process("replay", "-", input=RECORD.encode("latin-1"), env=STRICT)
+    assert (read.returncode, read.stderr) == (0, b"")
+    assert json.loads(read.stdout)["agrees"]
+    play = process("play", "-", input="\u00f6".encode("latin-1"), env=STRICT)
+    assert (play.returncode, play.stdout) == (2, b"")
+    assert play.stderr.startswith(b"standard input, line 1: This cannot be read as JSON")
+
+
+def test_the_mark_of_utf_8_is_skipped_on_the_standard_input_too():
+    read = process("replay", "-", "-", input=RECORD.encode("utf-8-sig"), env=STRICT)
+    assert (read.returncode, read.stderr) == (0, b"")
+
+
+@pytest.mark.parametrize("command", ["replay", "play"])
+def test_a_file_that_fails_while_it_is_read_is_told_by_name(command, tmp_path, monkeypatch):
+    class Failing(io.StringIO):
+        def read(self, size=-1):
+            return self.fail(size)
+
+        def readline(self, size=-1):
+            return self.fail(size)
+
+        def fail(self, size):
+            if size:
+                raise OSError(5, "Input/output error")
+            return ""
+
+    monkeypatch.setattr("builtins.open", lambda *_args, **_options: Failing())
+    assert run(command, "records") == (2, "", "records cannot be read: Input/output error.\n")

@@ -354,6 +354,48 @@ def test_2018_4_4_6_whoever_throws_keeps_what_he_has() -> None:
     assert "In null there are no points to keep" in refusal(declared(contract=Contract(Game.NULL)), Throw("M"))
 
 
+def test_4_4_5_a_claim_at_the_first_lead_is_judged_without_trying_every_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked = list[Any]()
+
+    def counted(*args: Any) -> Any:
+        looked.append(args)
+        return legal_cards(*args)
+
+    monkeypatch.setattr("skatlib.play.result.legal_cards", counted)
+    deal = Deal.from_number(9)
+    play = declared(deal, Contract(Game.DIAMONDS, hand=True), bidding="M 18, F pass, R pass", away=None, seat="M")
+    assert play.do(Claim("F")).how_it_ended is Ending.CLAIMED
+    assert len(looked) < 20_000
+
+
+@pytest.mark.parametrize("cards", ["C7", "C7 C9"])
+def test_2018_4_4_6_the_rest_is_ten_tricks_also_where_the_declarer_has_yet_to_play(cards: str) -> None:
+    bidding = "M pass, R 18, F pass"
+    deal = Deal(STRONG.rearhand, STRONG.middlehand, STRONG.forehand, STRONG.skat)
+    play = declared(deal, bidding=bidding, seat="R")
+    led = played(play, cards)
+    thrown = led.do(Throw("F"))
+    assert thrown.score is not None
+    assert thrown.score.outcome is not None
+    assert (thrown.score.outcome.card_points, thrown.score.outcome.tricks) == (120, 10)
+
+
+def test_2018_4_4_6_the_best_trump_on_the_table_is_still_that_of_who_played_it() -> None:
+    def end(declarer: str, points: tuple[int, int, int], tricks: tuple[int, int, int]) -> Play:
+        return Play.ending(
+            Contract(Game.GRAND), declarer, ["SJ HJ", "CJ C9", "SA S9"], leader="M", points=points, tricks=tricks,
+            matadors=1 if declarer == "M" else -1, bid=18,
+        )  # fmt: skip
+
+    opponents = end("F", (91, 0, 0), (8, 0, 0))
+    # with schneider; schwarz was out of reach, before the jack of clubs was led and after
+    assert opponents.do(Throw("M")).scores == (3 * 24, 0, 0)
+    assert played(opponents, "CJ").do(Throw("M")).scores == (3 * 24, 0, 0)
+    alone = end("M", (50, 0, 41), (4, 0, 4))
+    assert alone.do(Throw("M")).scores == (0, -2 * 3 * 24, 0)
+    assert played(alone, "CJ").do(Throw("M")).scores == (0, -2 * 3 * 24, 0)
+
+
 # ---- Rulings ----
 
 
@@ -373,6 +415,28 @@ def test_4_1_5_a_level_that_the_declarer_needs_is_granted_while_it_is_possible()
         Contract(Game.HEARTS), "F", ["CJ", "SJ", "H7"], points=(50, 40, 0), tricks=(7, 2, 0), matadors=1, bid=24
     )
     assert far.do(Ruling("opponents")).scores == (-60, 0, 0)
+
+
+@pytest.mark.parametrize("points", [60, 61, 80])
+def test_4_1_5_the_level_that_the_bid_needs_is_granted_also_to_who_has_61_points(points: int) -> None:
+    needs_schneider = Play.ending(
+        Contract(Game.HEARTS), "F", ["HA", "CA", "S7"], points=(points, 0, 18), tricks=(7, 1, 1), matadors=1, bid=30
+    )
+    ended = needs_schneider.do(Ruling("opponents"))
+    assert ended.scores == (30, 0, 0)
+    assert ended.score is not None
+    assert "The opponents broke a rule: won" in ended.score.why
+
+
+def test_4_1_5_schwarz_that_the_bid_needs_is_granted_to_who_has_90_points() -> None:
+    def end(tricks: int) -> Play:
+        return Play.ending(
+            Contract(Game.HEARTS), "F", ["HA", "CA", "S7"], points=(98, 0, 0), tricks=(9 - tricks, tricks, 0),
+            matadors=1, bid=40,
+        )  # fmt: skip
+
+    assert end(0).do(Ruling("opponents")).scores == (40, 0, 0)
+    assert end(1).do(Ruling("opponents")).scores == (-80, 0, 0)
 
 
 def test_4_1_3_a_game_that_is_decided_stays_decided() -> None:
@@ -604,3 +668,48 @@ def test_all_32_cards_are_in_play() -> None:
     lying = [card for trick in play.tricks for card in trick.cards]
     assert sorted([*lying, *play.table, *sum(play.hands, ()), *play.put_away], key=str) == sorted(PACK, key=str)
     assert legal_cards(Game.CLUBS, play.hands[1], Card.SA) == play.legal_cards
+
+
+def test_the_hand_of_an_ouvert_that_was_set_up_lies_open() -> None:
+    end = Play.ending(Contract(Game.NULL, announced="ouvert"), "F", ["C7", "SJ", "HA"])
+    assert end.view("M").open_hands == {F: (Card.C7,)}
+
+
+def test_hands_of_an_ending_may_be_named_by_letters() -> None:
+    hands = ["CJ", "SJ", "HA"]
+    named: Any = {"F": "CJ", "M": "SJ", "R": "HA"}
+    assert Play.ending(Contract(Game.GRAND), "F", named) == Play.ending(Contract(Game.GRAND), "F", hands)
+    with pytest.raises(RuleError, match="these are 2"):
+        Play.ending(Contract(Game.GRAND), "F", {F: "CJ", M: "SJ"})
+
+
+@pytest.mark.parametrize("three", [(1, 2), None, (1.5, 2, 3), ("1", "2", "3"), (True, 0, 0)])
+def test_what_was_taken_in_an_ending_is_three_whole_numbers(three: Any) -> None:
+    for name in ("points", "tricks"):
+        with pytest.raises(NotationError, match=f"'{name}' are three whole numbers"):
+            Play.ending(Contract(Game.GRAND), "F", ["CJ", "SJ", "HA"], **{name: three})
+
+
+def test_an_ending_that_cannot_be_is_refused() -> None:
+    with pytest.raises(RuleError, match="they cannot be 9"):
+        Play.ending(Contract(Game.GRAND), "F", ["CJ", "SJ", "HA"], matadors=9)
+    with pytest.raises(RuleError, match="it is over already"):
+        Play.ending(Contract(Game.NULL), "F", ["C7", "SJ", "HA"], tricks=(1, 0, 0))
+
+
+def test_equal_views_are_equal_as_keys() -> None:
+    assert hash(declared().view("F")) == hash(declared().view("F"))
+
+
+def test_4_1_3_nobody_is_said_to_have_given_up_a_game_that_was_decided() -> None:
+    def why(points: tuple[int, int, int], by: str, bid: int = 18) -> str:
+        end = Play.ending(
+            Contract(Game.GRAND), "F", ["CJ", "SJ", "H7"], points=points, tricks=(7, 2, 0), matadors=1, bid=bid
+        )
+        ended = end.do(Ruling(by))
+        assert ended.score is not None
+        return ended.score.why
+
+    assert "when a rule was broken: it stays won." in why((61, 40, 0), "declarer")
+    assert "when a rule was broken: it stays lost." in why((40, 60, 0), "opponents")
+    assert "when a rule was broken. But 50 was bid" in why((61, 40, 0), "declarer", 50)

@@ -11,6 +11,8 @@ from score_sheets import sheets
 
 import skatlib.score_sheet
 from skatlib import Contract, Game, ListSystem, NotationError, Rules, ScoreSheet, SkatError, score
+from skatlib.cli import main
+from skatlib.score_sheet import Line
 from skatlib.score_sheet.files import read_csv, read_file, read_json, write_csv, write_file, write_json
 from skatlib.score_sheet.json_text import KEYS
 from skatlib.score_sheet.records import FIELDS, field_meanings, rules_of, rules_record
@@ -289,3 +291,42 @@ def test_the_schema_and_the_table_of_columns_name_every_field():
     assert tuple(line["properties"]) == (*FIELDS, "scores")
     assert tuple(field_meanings()) == FIELDS
     assert all(value.get("description") for value in (one["properties"] | line["properties"]).values())
+
+
+@pytest.mark.parametrize("length", ['"abc"', "-5", "2.5", "true", "NaN", "1000000000"])
+def test_a_length_that_is_none_is_told_as_it_stands(length):
+    reading = read_json(f'{{"players": ["Anna", "Ben", "Clara"], "length": {length}, "lines": []}}')
+    assert reading.sheets == ()
+    found = {"true": "True", "NaN": "nan", '"abc"': "'abc'"}.get(length, length)
+    assert f"at most 100,000; {found} is none." in str(reading.faults[0])
+
+
+def test_a_key_that_stands_twice_within_an_object_is_not_lost():
+    text = '{"players": ["Anna", "Ben", "Clara"], "rules": %s, "lines": [{"scores": {"Ben": 24}}, %s]}'
+    line = read_json(text % ("{}", '{"scores": {"Ben": 24, "Ben": 48}}'))
+    assert (len(line.sheets[0].lines), len(line.faults)) == (1, 1)
+    assert "'Ben' stands here twice" in str(line.faults[0])
+    for rules in ('{"all_pass": "ramsch", "all_pass": "pass_in"}', '{"kontra": {"by": "either", "by": "bidders"}}'):
+        assert "stands here twice" in str(read_json(text % (rules, "{}")).faults[0])
+
+
+def test_a_file_without_a_list_is_told(tmp_path, capsys):
+    file = tmp_path / "none.json"
+    file.write_text("[]")
+    assert main(["sheet", str(file)]) == 2
+    assert capsys.readouterr().err == f"{file}: there is no score sheet in it.\n"
+
+
+def test_a_cell_beyond_all_measure_spoils_its_own_row_alone():
+    reading = read_csv("score,Anna,Ben,Clara\n,24,,\n" + "x" * 200_000 + ",24,,\n,,36,\n")
+    assert reading.sheets[0].points == (24, 36, 0)
+    assert "or a cell is too long" in str(reading.faults[0])
+
+
+def test_a_line_is_verified_once_however_many_follow(monkeypatch):
+    verified = list[Line]()
+    verify = ScoreSheet._verify
+    monkeypatch.setattr(ScoreSheet, "_verify", lambda sheet, line: (verified.append(line), verify(sheet, line))[1])
+    rows = "score,Anna,Ben,Clara\n" + ",24,,\n" * 200
+    assert read_csv(rows).sheets[0].points == (4800, 0, 0)
+    assert len(verified) == 200

@@ -465,3 +465,16 @@ def test_lists_of_different_systems_are_added_only_by_a_named_one():
 def test_only_the_standings_of_one_player_are_added():
     with pytest.raises(RuleError, match="'A' and 'B'"):
         Standing("A") + Standing("B")
+
+
+def test_a_game_that_no_value_lets_win_is_told_so():
+    facts = Facts(Contract(Game.CLUBS), 1, bid=264)
+    with pytest.raises(RuleError, match=r"^clubs cannot score \+24: at a bid of 264 it cannot be won"):
+        ScoreSheet(THREE).add("Ben", 24, facts)
+
+
+@pytest.mark.parametrize("stake", ["1e5000", "1e99999999", "1e-99999999", 10**30, 1e300, "1000001", "9" * 5000])
+def test_a_stake_beyond_all_measure_is_refused_at_once(stake):
+    with pytest.raises(RuleError, match=r"0 to 1,000,000, such as 1 or 0\.5"):
+        in_cents((1, -1), stake)
+    assert in_cents((1, -1), 1_000_000) == (1_000_000, -1_000_000)

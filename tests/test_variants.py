@@ -137,9 +137,15 @@ def test_X9_who_took_the_most_points_pays_them_and_nobody_else_does(points, tric
         ((0, 80, 40), (0, 6, 4), {"last_trick": 0}, "Player 0, counted from 0, took no trick"),
         ((30, 40, 36), (3, 4, 3), {"skat_points": 14}, "The skat goes to the last trick: say which player took it"),
         ((50, 50, 20), (4, 4, 2), {"options": LAST_DECIDES}, "the last trick decides: say which of them took it"),
-        ((50, 50, 20), (4, 4, 2), {"options": LAST_DECIDES, "last_trick": 2}, "say which of them took it"),
     ],
 )
 def test_X9_figures_that_cannot_be_are_refused(points, tricks, rest, fault):
     with pytest.raises(RuleError, match=fault):
         ramsch_scores(points, tricks, **rest)
+
+
+def test_3_5_a_tie_that_the_last_trick_does_not_decide_is_lost_by_all_of_them():
+    decided = ramsch_scores((50, 50, 20), (4, 4, 2), last_trick=1, options=LAST_DECIDES)
+    assert decided == (0, -50, 0)
+    third = ramsch_scores((50, 50, 20), (4, 4, 2), last_trick=2, options=LAST_DECIDES)
+    assert third == (-50, -50, 0)

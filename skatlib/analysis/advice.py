@@ -367,7 +367,7 @@ def _why_away(
     suits = {card.suit for card in hand if not game.is_trump(card)}
     gone = dict.fromkeys(card.suit for card in away if not game.is_trump(card) and card.suit not in suits)
     reasons = []
-    if gone:
+    if gone and any(game.is_trump(card) for card in hand):
         reasons.append(
             _("That makes you void in {suits}, so that you can trump there.").format(
                 suits=listing([suit.title for suit in gone])

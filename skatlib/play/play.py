@@ -11,9 +11,9 @@ from ..cards import Card, Cards, card_points, distinct
 from ..contracts import Contract
 from ..deal import SEATS, Deal, Seat
 from ..display import _, listing
-from ..errors import RuleError
+from ..errors import NotationError, RuleError, is_whole, shown
 from ..games import Game
-from ..matadors import count_matadors
+from ..matadors import count_matadors, verify_matadors
 from ..outcome import POINTS, TRICKS, Side
 from ..tricks import Trick
 from ..typed import altered, expect, unfrozen
@@ -117,7 +117,11 @@ class Play(State):
         """
         expect(contract, Contract)
         declarer, leader = Seat.parse(declarer), Seat.parse(leader)
-        given = [hands[seat] for seat in SEATS] if isinstance(hands, Mapping) else list(hands)
+        if isinstance(hands, Mapping):
+            named = {Seat.parse(seat): hand for seat, hand in hands.items()}
+            given = [named[seat] for seat in SEATS if seat in named]
+        else:
+            given = list(hands)
         if len(given) != 3:
             raise RuleError(_("Three seats have a hand; these are {n}.").format(n=len(given)))
         held, lying = tuple(distinct(hand) for hand in given), distinct(table)
@@ -130,12 +134,25 @@ class Play(State):
                     "Each seat must hold as many cards as the others, with what lies on the table; these are {n}."
                 ).format(n=listing([str(size) for size in sizes]))
             )
+        for name, three in (("points", points), ("tricks", tricks)):
+            if not isinstance(three, tuple) or len(three) != 3 or not all(map(is_whole, three)):
+                raise NotationError(
+                    _(
+                        "'{name}' are three whole numbers, of forehand, middlehand and rearhand; {found} is none."
+                    ).format(name=name, found=shown(three))
+                )
+        if matadors is not None:
+            verify_matadors(contract.game, matadors)
+        if contract.game is Game.NULL and tricks[INDEX[declarer]]:
+            raise RuleError(_("A null ends with the declarer's first trick: here it is over already."), "5.2.7")
         if sum(tricks) + sizes[0] > TRICKS or min(*points, *tricks) < 0:
             raise RuleError(_("A game has ten tricks, and nothing that was taken is less than 0."))
         if sum(points) + card_points(lying) + sum(map(card_points, held)) > POINTS:
             raise RuleError(_("There are 120 card points in a game; here are more."))
         setup = Setup(expect(rules, Rules), None, declarer, bid, contract.game, contract, matadors=matadors)
-        return cls(setup, Auction(), Phase.PLAY, order[len(lying)], held, (), lying, leader, points, tricks)
+        laid_open = frozenset((declarer,)) if contract.ouvert else frozenset[Seat]()
+        turn = order[len(lying)]
+        return cls(setup, Auction(), Phase.PLAY, turn, held, (), lying, leader, points, tricks, laid_open)
 
     # ---- What may be done ----
 

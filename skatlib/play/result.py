@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from ..cards import Card, card_points
+from functools import cache
+
+from ..cards import PACK, Card, card_points
 from ..deal import SEATS
-from ..games import Game
+from ..games import BASE_VALUES, Game
 from ..matadors import count_matadors
 from ..outcome import POINTS, SCHNEIDER, TRICKS, WIN, Side
 from ..score_sheet.facts import Facts, bock_starts
@@ -87,7 +89,7 @@ def _replacement(play: State) -> tuple[Game, int] | None:
 def _final_count(play: State, ended: Ended) -> tuple[int, int | None]:
     """The declarer's points and tricks, the rest given to whom it falls; None: nobody took all the tricks."""
     points, tricks = play.declarer_points, play.declarer_tricks
-    left = len(play.hands[play.declarer_index]) + (play.turn is None and bool(play.table))
+    left = max(map(len, play.hands))  # who has not yet played to the trick on the table still has a card for it
     if ended.rest is None:
         left = 0
     elif ended.rest is Side.DECLARER:
@@ -104,9 +106,11 @@ def _is_schwarz(play: State, ended: Ended) -> bool:
         return False
     if ended.how is not Ending.THROWN or play.setup.game is None:
         return True
-    trumps = [card for card in play.setup.game.trumps if any(card in hand for hand in play.hands)]
-    holder = next((seat for seat in SEATS if trumps and trumps[0] in play.hands[INDEX[seat]]), None)
-    return holder is None or play.side_of(holder) is not ended.by
+    holders = {card: seat for seat in SEATS for card in play.hands[INDEX[seat]]}
+    first = INDEX[play.leader]
+    holders |= {card: SEATS[(first + i) % 3] for i, card in enumerate(play.table)}  # nobody has taken these yet
+    best = next((card for card in play.setup.game.trumps if card in holders), None)
+    return best is None or play.side_of(holders[best]) is not ended.by
 
 
 def _conceded(play: State, ended: Ended) -> Concession:
@@ -131,10 +135,22 @@ def _ruled(play: State, ended: Ended) -> tuple[bool | Concession, Breach | None]
     if contract.game is not Game.NULL:
         needed = SCHNEIDER if contract.schneider_announced else WIN
         if points >= needed and not contract.schwarz_announced:
-            return Concession(Side.OPPONENTS, points >= SCHNEIDER), None
+            # The play is won; a level that the bid still needs is owed by opponents who break a rule (4.1.5).
+            if ended.by is Side.OPPONENTS and (points < SCHNEIDER or _needs_schwarz(play)):
+                return False, Breach(ended.by, theirs, their_tricks)
+            return Concession(Side.OPPONENTS, points >= SCHNEIDER, decided=True), None
         if theirs > POINTS - needed or (contract.schwarz_announced and their_tricks):
-            return True, None
+            return Concession(Side.DECLARER, decided=True), None
     return False, Breach(ended.by, theirs, their_tricks)
+
+
+def _needs_schwarz(play: State) -> bool:
+    """Whether the bid is not covered even when the opponents are schneider."""
+    contract, matadors, bid = play.setup.contract, play.setup.matadors, play.setup.bid
+    if contract is None or matadors is None or bid is None:
+        return False
+    levels = abs(matadors) + 1 + contract.hand + contract.schneider_announced + 1
+    return BASE_VALUES[contract.game] * levels < bid
 
 
 def declarer_takes_no_more(play: State) -> bool:
@@ -157,8 +173,12 @@ def _shut_out(
         return True
     key = hands, table, leader
     if key not in known:
+        left = {*table, *hands[0], *hands[1], *hands[2]}
+        alive = [card for card in _in_order(game) if card in left]
+        if game.is_trump(alive[0]) and alive[0] in hands[declarer]:
+            return False  # nobody can take the best trump
         seat = (leader + len(table)) % 3
-        choices = legal_cards(game, hands[seat], table[0] if table else None)
+        choices = _different(game, legal_cards(game, hands[seat], table[0] if table else None), alive)
         after = (
             _shut_out(game, declarer, changed(hands, seat, tuple(held for held in hands[seat] if held is not card)),
                       (*table, card), leader, known)
@@ -166,6 +186,25 @@ def _shut_out(
         )  # fmt: skip
         known[key] = all(after) if seat == declarer else any(after)
     return known[key]
+
+
+@cache
+def _in_order(game: Game) -> tuple[Card, ...]:
+    """The pack, trumps first, then suit by suit, the strongest card first."""
+    return game.sort(PACK)
+
+
+def _different(game: Game, choices: tuple[Card, ...], alive: list[Card]) -> list[Card]:
+    """The choices, of cards with no other between them but one: they take the same tricks."""
+    found, before = list[Card](), None
+    for card in alive:
+        if card in choices:
+            if before is None or game.suit_of_card[before] is not game.suit_of_card[card]:
+                found.append(card)
+            before = card
+        else:
+            before = None
+    return found
 
 
 def starts_bock(play: State) -> bool:

@@ -116,7 +116,7 @@ class View:
     """The cards that this seat holds, a skat that it has just taken among them."""
     put_away: tuple[Card, ...]
     """The two cards that this seat itself has put away, if it has."""
-    open_hands: dict[Seat, tuple[Card, ...]]
+    open_hands: dict[Seat, tuple[Card, ...]] = field(hash=False)
     """The hands that lie open for everybody."""
     auction: Auction
     """The auction so far."""

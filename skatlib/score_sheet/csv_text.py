@@ -187,7 +187,10 @@ def _parts(rows: list[str], delimiter: str) -> Iterator[_Part]:
             cells = _cells(row, delimiter)
         except csv.Error:
             fault = NotationError(
-                _("this row cannot be read: a quotation mark is not closed, or stands within a cell.")
+                _(
+                    "this row cannot be read: a quotation mark is not closed or stands within a cell, or a cell is "
+                    "too long."
+                )
             )
             part.deals.append((number, fault))
             continue

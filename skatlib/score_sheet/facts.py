@@ -165,6 +165,13 @@ class Facts:
         scores = [signed(value * factor if won else -value * factor) for value in sorted(values)]
         can_be = listing(scores if len(scores) < 6 else [*scores[:3], "…", scores[-1]])
         facts = {"contract": self.contract.title, "score": signed(number), "can_be": can_be}
+        if not values:
+            raise RuleError(
+                _(
+                    "{contract} cannot score {score}: at a bid of {bid} it cannot be won, for no value of it reaches "
+                    "the bid. Check the game, the bid and the score."
+                ).format(contract=self.contract.title, score=signed(number), bid=shown(self.bid))
+            )
         if self.matadors is None:
             raise RuleError(
                 _("{contract} cannot score {score}; it can score {can_be}. Check the game and the score.").format(

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import cast
 
 from ..display import _
-from ..errors import NotationError, SkatError, is_whole, shown
+from ..errors import NotationError, SkatError, shown
 from .reading import Reading, at, filled
 from .records import record_of, rules_of, rules_record
 from .sheet import ScoreSheet
@@ -111,23 +111,34 @@ def _sheet(value: object, name: str) -> tuple[ScoreSheet, list[SkatError]]:
         raise NotationError(
             _("a list is an object with 'players' and 'lines'; this is {found}.").format(found=shown(value))
         )
+    if value.twice:
+        _verify_once(value)
     _verify_keys(value)
     players, lines = value.get("players"), value.get("lines", [])
     if not isinstance(players, list):
         raise NotationError(_("'players' is an array of names; {found} is none.").format(found=shown(players)))
     if not isinstance(lines, list):
         raise NotationError(_("'lines' is an array of deals; {found} is none.").format(found=shown(lines)))
+    _verify_once(value.get("rules"))
     length = value.get("length", 0)
     empty = ScoreSheet(
-        tuple(players), rules_of(value.get("rules", {})), length if is_whole(length) else -1,
+        tuple(players), rules_of(value.get("rules", {})), cast("int", length),
         title=cast("str", value.get("title", "")), date=cast("str", value.get("date", "")),
     )  # fmt: skip
     return filled(empty, [_record(line, value.line) for line in lines], name)
 
 
-def _verify_keys(value: _Object) -> None:
+def _verify_once(value: object) -> None:
+    """Raise `NotationError` for a key that stands twice in an object or in one within it: the last alone is kept."""
+    if not isinstance(value, _Object):
+        return
     for key in value.twice:
         raise NotationError(_("'{key}' stands here twice; leave one of them.").format(key=key))
+    for inside in value.values():
+        _verify_once(inside)
+
+
+def _verify_keys(value: _Object) -> None:
     for key in value:
         if key not in KEYS:
             raise NotationError(_("'{key}' is not known; a list has {known}.").format(key=key, known=", ".join(KEYS)))
@@ -143,6 +154,8 @@ def _verify_keys(value: _Object) -> None:
 def _record(line: object, before: int) -> tuple[int, Mapping[str, object] | SkatError]:
     if not isinstance(line, _Object):
         return before, NotationError(_("a deal is an object; this is {found}.").format(found=shown(line)))
-    for key in line.twice:
-        return line.line, NotationError(_("'{key}' stands here twice; leave one of them.").format(key=key))
+    try:
+        _verify_once(line)
+    except NotationError as error:
+        return line.line, error
     return line.line, line

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ from ..deal import SEATS, Table
 from ..display import _, listing
 from ..errors import NotationError, RuleError, is_whole, shown
 from ..games import Game
-from ..typed import expect
+from ..typed import altered, expect
 from ..value import Score
 from ..variants import ListSystem, Rules
 from .bonus import OPPONENT_BONUS, list_entry
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 ROUNDS = 12
 """How often each player deals in an official list: 36 games at a table of three, 48 at four."""
 FEWEST = 3
+MOST_DEALS = 100_000
+"""No list is as long: a number beyond it is a slip, and a page of so many lines could not be printed."""
 _ISKO = Rules.isko()
 
 
@@ -78,17 +80,22 @@ class ScoreSheet:
         _plain_text(self.title, "title")
         _verify_date(self.date)
         verify_system(expect(self.rules, Rules).list_system, len(players))
-        if not is_whole(self.length) or self.length < 0:
+        if not is_whole(self.length) or not 0 <= self.length <= MOST_DEALS:
             raise RuleError(
-                _("A list has a number of deals, such as 36 or 48; {n} is none.").format(n=shown(self.length))
+                _("A list has a number of deals, such as 36 or 48, at most {most:,}; {n} is none.").format(
+                    most=MOST_DEALS, n=shown(self.length)
+                )
             )
         object.__setattr__(self, "length", self.length or ROUNDS * len(players))
-        if len(self.lines) > self.length:
+        self._verify_length(len(self.lines))
+        for line in self.lines:
+            self._verify(line)
+
+    def _verify_length(self, lines: int) -> None:
+        if lines > self.length:
             raise RuleError(
                 _("This list has {n} deals, and this would be one more: begin another list.").format(n=self.length)
             )
-        for line in self.lines:
-            self._verify(line)
 
     def _verify(self, line: Line) -> None:
         self._verify_player(expect(line, Line).dealer)
@@ -188,7 +195,9 @@ class ScoreSheet:
 
     def add_line(self, line: Line) -> ScoreSheet:
         """The list with one more line. Raises `RuleError` where it does not fit, and where the list is full."""
-        return replace(self, lines=(*self.lines, line))
+        self._verify(line)
+        self._verify_length(len(self.lines) + 1)
+        return altered(self, lines=(*self.lines, line))  # the lines before it were verified when they were added
 
     def _dealer(self, dealer: str | None) -> str:
         return self.dealer if dealer is None else dealer

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from ..display import _
 from ..errors import RuleError, is_whole, shown
+
+MOST_STAKE = 1_000_000
+"""The highest stake, in cents for a point."""
+_STAKE = re.compile(r"[+-]?\d{0,20}([.,]\d{0,20}|/\d{1,20})?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,13 +134,15 @@ def _stake(stake: int | Fraction | str) -> Fraction:
     try:
         if isinstance(stake, bool):
             raise ValueError
+        if isinstance(stake, str) and not _STAKE.fullmatch(stake.strip()):  # 1e9999999 is a number, and takes minutes
+            raise ValueError
         rate = Fraction(stake.strip().replace(",", ".") if isinstance(stake, str) else stake)
     except (ValueError, TypeError, ZeroDivisionError, OverflowError):
         rate = Fraction(-1)
-    if rate < 0:
+    if not 0 <= rate <= MOST_STAKE:
         raise RuleError(
-            _("A stake is a number of cents for a point, 0 or more, such as 1 or 0.5; {stake} is none.").format(
-                stake=shown(stake)
+            _("A stake is a number of cents for a point, 0 to {most:,}, such as 1 or 0.5; {stake} is none.").format(
+                most=MOST_STAKE, stake=shown(stake)
             )
         )
     return rate
