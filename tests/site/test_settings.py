@@ -25,12 +25,6 @@ FORBIDDEN = "Object.defineProperty(window, %r, {configurable: true, get() { thro
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('full') };"
 
 
-def pages_with(*parts: str) -> list[str]:
-    """The pages in whose source all these stand."""
-    texts = {path: (SITE / path).read_text(encoding="utf-8") for path in PAGES}
-    return [path for path, text in texts.items() if all(part in text for part in parts)]
-
-
 # Cards, chips, pips beside names, cards of the text: all on one page, and ♣J in a sentence that is not folded.
 RICH = "book/rules/matadors.html"
 
