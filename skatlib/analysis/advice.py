@@ -318,7 +318,7 @@ class Discard:
     """Why, as sentences."""
 
 
-def discard(game: Game, twelve: Cards) -> Discard:
+def discard(game: Game | str, twelve: Cards) -> Discard:
     """The two cards that the rules of thumb put away before `game` is played.
 
     In a suit game and grand: keep trumps, aces, and tens beside their ace; then make as many suits void as can be;
@@ -330,7 +330,7 @@ def discard(game: Game, twelve: Cards) -> Discard:
     >>> discard(Game.GRAND, "HJ DT D7 HQ DA CJ HK CQ C7 DQ SJ D9").away
     (Card.HK, Card.HQ)
     """
-    cards = distinct(twelve, 12)
+    game, cards = Game.parse(game), distinct(twelve, 12)
     if game is Game.NULL:
         away = min(combinations(cards, 2), key=lambda pair: _left_in_danger(cards, pair))
     else:
