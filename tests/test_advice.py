@@ -204,6 +204,11 @@ def test_the_discard_needs_twelve_cards():
 
 
 def test_nobody_is_told_to_trump_who_holds_no_trump():
-    found = discard(Game.GRAND, "CA CT CK CQ SA ST SK SQ HA HT DK D7")
+    found = discard("grand", "CA CT CK CQ SA ST SK SQ HA HT DK D7")
     assert [card.code for card in found.away] == ["DK", "D7"]
     assert found.reasons == ("4 card points are yours already, and nobody can take them.",)
+
+
+def test_for_ramsch_nothing_is_advised_as_if_points_were_good():
+    with pytest.raises(RuleError, match="There is no advice for ramsch"):
+        discard(Game.RAMSCH, "CA CT CK CQ SA ST SK SQ HA HT DK D7")

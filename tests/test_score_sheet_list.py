@@ -478,3 +478,8 @@ def test_a_stake_beyond_all_measure_is_refused_at_once(stake):
     with pytest.raises(RuleError, match=r"0 to 1,000,000, such as 1 or 0\.5"):
         in_cents((1, -1), stake)
     assert in_cents((1, -1), 1_000_000) == (1_000_000, -1_000_000)
+
+
+def test_facts_of_a_line_are_facts():
+    with pytest.raises(NotationError, match="A value of the type Facts is needed here; this is 'clubs'"):
+        Line("Anna", "Ben", 24, facts="clubs")

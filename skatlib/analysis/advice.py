@@ -13,6 +13,7 @@ from itertools import combinations
 from ..bids import Bids, GameBids, bids_for
 from ..cards import Card, Cards, Rank, Suit, card_points, distinct
 from ..display import _, listing, ngettext
+from ..errors import RuleError
 from ..games import JACKS, NULL_ORDER, SUIT_GAMES, Game
 from ..value import NULL_VALUES
 
@@ -318,19 +319,21 @@ class Discard:
     """Why, as sentences."""
 
 
-def discard(game: Game, twelve: Cards) -> Discard:
+def discard(game: Game | str, twelve: Cards) -> Discard:
     """The two cards that the rules of thumb put away before `game` is played.
 
     In a suit game and grand: keep trumps, aces, and tens beside their ace; then make as many suits void as can be;
     then put away the most card points, which count for the declarer. In null: the cards that can be made to take a
     trick, the highest first.
 
-    Raises `RuleError` unless these are twelve different cards.
+    Raises `RuleError` unless these are twelve different cards, and for ramsch.
 
     >>> discard(Game.GRAND, "HJ DT D7 HQ DA CJ HK CQ C7 DQ SJ D9").away
     (Card.HK, Card.HQ)
     """
-    cards = distinct(twelve, 12)
+    game, cards = Game.parse(game), distinct(twelve, 12)
+    if game is Game.RAMSCH:
+        raise RuleError(_("There is no advice for ramsch: name a suit game, grand or null."))
     if game is Game.NULL:
         away = min(combinations(cards, 2), key=lambda pair: _left_in_danger(cards, pair))
     else:

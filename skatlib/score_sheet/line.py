@@ -57,7 +57,7 @@ class Line:
             )
         if self.result is None and self.facts is not None:
             raise RuleError(_("Facts belong to a game with a declarer and a score."))
-        if self.facts is not None and self.facts.complete:
+        if self.facts is not None and expect(self.facts, Facts).complete:
             raise RuleError(_("These facts tell how the game ended: give the score that they make, not a number."))
         if self.ramsch is not None:
             if self.declarer is not None:
