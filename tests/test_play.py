@@ -273,6 +273,8 @@ def test_2022_4_4_2_later_one_opponent_must_agree() -> None:
     play = played(declared(), "CJ DJ C7 SA SQ S7")
     asked = play.do(Say("F", "give up"))
     assert (asked.over, asked.turn) == (False, M)
+    assert asked.view("M").asked == Say("F", "give up")
+    assert play.view("M").asked is None
     assert "First there is an answer to be given" in refusal(asked, PlayCard("F", "CT"))
     assert "The answer is one of these: yes and no" in refusal(asked, Say("M", "kontra"))
     refused = asked.do(Say("M", "no")).do(Say("R", "no"))
@@ -534,7 +536,7 @@ def test_the_skat_goes_round_and_a_push_unseen_doubles() -> None:
     assert (handed.phase, handed.turn, handed.view("F").put_away) == (Phase.PUSH, M, (Card.HA, Card.DA))
     assert handed.view("M").put_away == ()
     began = handed.do(Push("M")).do(Push("R"))
-    assert (began.phase, began.turn, began.setup.pushes) == (Phase.PLAY, F, 2)
+    assert (began.phase, began.turn, began.view("F").pushes) == (Phase.PLAY, F, 2)
     plain = played_out(handed.do(PickUp("M")).do(PutAway("M", "DA HA")).do(PickUp("R")).do(PutAway("R", "DA HA")))
     doubled = played_out(began)
     assert doubled.scores is not None

@@ -134,6 +134,10 @@ class View:
     """Who leads, or has led, to it."""
     points: tuple[int, ...]
     """The card points in the tricks of forehand, middlehand and rearhand."""
+    asked: Say | Claim | None
+    """What waits for an answer of the seat in turn: kontra, a claim, giving up."""
+    pushes: int
+    """How often the skat was handed on unseen before a ramsch."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,6 +285,8 @@ class State:
             table=self.table,
             leader=self.leader,
             points=self.points,
+            asked=self.asked.action if self.asked else None,
+            pushes=setup.pushes,
         )
 
     @property
