@@ -177,15 +177,24 @@ class Deal:
                 return self.rearhand
 
     @classmethod
-    def from_pack(cls, pack: Cards) -> Deal:
+    def from_pack(cls, pack: Cards, *, cut: int = 0) -> Deal:
         """Deal the pack from the top, in packets of 3-2-4-3 (ISkO 3.2).
 
-        Raises `RuleError` unless these are 32 different cards.
+        Before that the dealer's right neighbour cuts: `cut` cards are lifted from the top and come to lie under the
+        others. Raises `RuleError` unless these are 32 different cards, and fewer of them are lifted.
 
-        >>> Deal.from_pack(PACK).skat
-        (Card.SA, Card.ST)
+        >>> Deal.from_pack(PACK).skat, Deal.from_pack(PACK, cut=8).skat
+        ((Card.SA, Card.ST), (Card.HA, Card.HT))
         """
-        cards = iter(distinct(pack, 32))
+        read = distinct(pack, 32)
+        if not (is_whole(cut) and 0 <= cut < len(read)):
+            raise RuleError(
+                _("A cut lifts 0 to {most} cards from the pack; {n} cannot be.").format(
+                    most=len(read) - 1, n=shown(cut)
+                ),
+                "3.2",
+            )
+        cards = iter(read[cut:] + read[:cut])
         hands: dict[Seat | None, list[Card]] = {None: [], **{seat: [] for seat in SEATS}}
         for seat, number in PACKETS:
             hands[seat].extend(next(cards) for _unused in range(number))

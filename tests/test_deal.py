@@ -143,6 +143,17 @@ GOLDEN = {
 """Deals by number, as they must come back in every release: forehand, middlehand, rearhand, skat."""
 
 
+@pytest.mark.parametrize("cut", [1, 8, 31])
+def test_3_2_the_cards_that_are_cut_off_are_dealt_last(cut):
+    assert Deal.from_pack(PACK, cut=cut) == Deal.from_pack(PACK[cut:] + PACK[:cut])
+
+
+@pytest.mark.parametrize("cut", [-1, 32, 1.5, "7"])
+def test_a_cut_leaves_something_on_both_sides(cut):
+    with pytest.raises(RuleError, match="A cut lifts 0 to 31 cards"):
+        Deal.from_pack(PACK, cut=cut)
+
+
 @pytest.mark.parametrize("number", GOLDEN)
 def test_a_number_brings_the_same_deal_back_in_every_release(number):
     deal = Deal.from_number(number)
